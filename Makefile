@@ -1,0 +1,33 @@
+# Two commands: `make play` opens a house on this machine, `make test` checks everything.
+PYTHON ?= python3
+VENV ?= .venv
+HOST ?= 127.0.0.1
+PORT ?= 2222
+DATA ?= ./data
+BOTS ?= 8
+BIN = $(VENV)/bin
+
+.PHONY: play test test-long bench clean
+
+$(VENV)/.installed: pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed (PYTHON=... chooses it)"; exit 2; }
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable .
+	@touch $@
+
+$(VENV)/.test-installed: $(VENV)/.installed
+	@$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[test]'
+	@touch $@
+
+play: $(VENV)/.installed
+	@HOST=$(HOST) PORT=$(PORT) DATA=$(DATA) BOTS=$(BOTS) BIN=$(BIN) sh tools/play.sh
+
+test: $(VENV)/.test-installed
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/pytest -n 2
+
+clean:
+	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,210 @@
+"""What may be asked of the house.  Imperative mood.
+
+Codes, tokens and passwords never come here in clear: the server hashes them first
+(SHA-256 for random codes, argon2 for passwords) and passes the hash as data.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from croupier_core.units import Cents, Instant, Place, PlayerId, TournamentId
+
+
+class Role(StrEnum):
+    """What an account may do beside playing.  Rule book: T11."""
+
+    ADMINISTRATOR = "administrator"
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A public key."""
+
+    fingerprint: str
+    """`SHA256:…`, as ssh prints it."""
+    comment: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenAccount:
+    """Make an account.  Rule book: T1.6, T1.7."""
+
+    player: PlayerId
+    nickname: str
+    language: str
+    """`en` or `fr`."""
+    of_age: bool
+    accepts_rules: bool
+    key: Key | None
+    password_hash: str | None
+    recovery_hashes: tuple[str, ...]
+    bot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AddKey:
+    """Give the account one more key."""
+
+    player: PlayerId
+    key: Key
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveKey:
+    """Take a key away; the last way in cannot be taken."""
+
+    player: PlayerId
+    fingerprint: str
+
+
+@dataclass(frozen=True, slots=True)
+class IssueLinkCode:
+    """Let whoever knows the code add a key, once, until `expires`."""
+
+    player: PlayerId
+    code_hash: str
+    expires: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class RedeemLinkCode:
+    """Add `key` (if any) to the account that issued the code, and say which it is."""
+
+    code_hash: str
+    key: Key | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceRecoveryCodes:
+    """Forget the old recovery codes and take these."""
+
+    player: PlayerId
+    hashes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RedeemRecoveryCode:
+    """Spend a recovery code of the account `nickname` to come in, adding `key` (if any)."""
+
+    nickname: str
+    code_hash: str
+    key: Key | None
+
+
+@dataclass(frozen=True, slots=True)
+class SetPassword:
+    """Take a new password (hashed), or none."""
+
+    player: PlayerId
+    password_hash: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SetLanguage:
+    """Speak this language to the account."""
+
+    player: PlayerId
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ignore:
+    """Do not show this player's chat to me."""
+
+    player: PlayerId
+    other: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class Unignore:
+    """Show it again."""
+
+    player: PlayerId
+    other: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class GrantRole:
+    """Give a role; `by` is NOBODY when the operator of the machine does it."""
+
+    player: PlayerId
+    role: Role
+    by: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class NameAdministratorKey:
+    """Whoever proves this key is an administrator: at once, or on enrolment."""
+
+    fingerprint: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfferAdministratorToken:
+    """Make a one-time token valid; a later one replaces it."""
+
+    token_hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class RedeemAdministratorToken:
+    """Become an administrator with the one-time token."""
+
+    player: PlayerId
+    token_hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class BuyIn:
+    """Move buy-in and fee from the player to the tournament's escrow.  Rule book: P1.8."""
+
+    player: PlayerId
+    tournament: TournamentId
+    buy_in: Cents
+    fee: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnBuyIn:
+    """Move them back, in the form paid.  Rule book: P1.9, P10.1."""
+
+    player: PlayerId
+    tournament: TournamentId
+
+
+@dataclass(frozen=True, slots=True)
+class SettleTournament:
+    """Pay all prizes from escrow, and the fees to the house.  Does nothing the second time."""
+
+    tournament: TournamentId
+    prizes: tuple[tuple[PlayerId, Place, Cents], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimAllowance:
+    """Fill a poor player's balance up again, once a day."""
+
+    player: PlayerId
+
+
+HouseCommand = (
+    OpenAccount
+    | AddKey
+    | RemoveKey
+    | IssueLinkCode
+    | RedeemLinkCode
+    | ReplaceRecoveryCodes
+    | RedeemRecoveryCode
+    | SetPassword
+    | SetLanguage
+    | Ignore
+    | Unignore
+    | GrantRole
+    | NameAdministratorKey
+    | OfferAdministratorToken
+    | RedeemAdministratorToken
+    | BuyIn
+    | ReturnBuyIn
+    | SettleTournament
+    | ClaimAllowance
+)

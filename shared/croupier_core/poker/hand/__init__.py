@@ -1,0 +1,1 @@
+"""One hand of poker.  Rule book: P12."""

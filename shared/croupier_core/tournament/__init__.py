@@ -1,0 +1,1 @@
+"""One poker tournament: entries, levels, tables, places, prizes.  Rule book: P1, P2, P4, P7."""

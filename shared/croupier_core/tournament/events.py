@@ -1,0 +1,295 @@
+"""What happened in a tournament.  Past tense; facts, never requests.
+
+`DurableEvent`s are journalled before anybody sees them and rebuild the machine;
+`TransientEvent`s are shown at once and not kept.  `Notice`s must not be dropped on the
+way to a screen: they travel in an ordered mailbox beside the newest view.
+"""
+
+from dataclasses import dataclass
+
+from croupier_core.poker.hand.events import HandEvent
+from croupier_core.poker.hand.record import HandRecord
+from croupier_core.tournament.setup import TournamentSetup
+from croupier_core.units import Cents, HandId, Instant, Millis, Place, PlayerId, Seat, TableId
+
+# --- durable ------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentAnnounced:
+    """The tournament exists and takes registrations."""
+
+    setup: TournamentSetup
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantRegistered:
+    """A player is entered."""
+
+    player: PlayerId
+    name: str
+    bot: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantUnregistered:
+    """A player is out again; the buy-in goes back.  Rule book: P1.9."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsDrawn:
+    """Everybody has a chair, and play begins.  Rule book: P1.2."""
+
+    seats: tuple[tuple[PlayerId, TableId, Seat], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LevelStarted:
+    """A level began; its blinds apply from the next hand.  Rule book: P2.9."""
+
+    level: int
+    """1 is the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandPlayed:
+    """A hand ended: its whole record, and what it did to the players' clocks."""
+
+    table: TableId
+    number: int
+    """Counts the hands of the tournament, from 1."""
+    record: HandRecord
+    banks: tuple[tuple[PlayerId, Millis], ...]
+    """Time bank left, for players who used any."""
+    misses: tuple[tuple[PlayerId, int], ...]
+    """Expired clocks in a row, for players whose count changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerEliminated:
+    """A player is out.  Rule book: P2.2."""
+
+    player: PlayerId
+    name: str
+    best: Place
+    worst: Place
+    """Other than `best` when players tied: the places they share."""
+    prize: Cents
+    hand: HandId | None
+    """None after a disqualification."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerDisqualified:
+    """A player was taken out by an organiser; his chips are out of play.  Rule book: P6.2."""
+
+    player: PlayerId
+    name: str
+    by: PlayerId
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class SatOut:
+    """A player sits out, by wish or by the clock.  Rule book: P2.10, P4.1."""
+
+    player: PlayerId
+    by_clock: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SatBack:
+    """A player plays again."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class ConnectionLost:
+    """A player's last session is gone; the seat stays.  Rule book: P4.2."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class ConnectionBack:
+    """A player is back; the disconnect counter starts again.  Rule book: P4.2."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class LevelClockStopped:
+    """The level clock stands still: the table waits for a disconnected player.  Rule book: P4.2."""
+
+    level_left: Millis
+
+
+@dataclass(frozen=True, slots=True)
+class LevelClockStarted:
+    """The level clock runs again."""
+
+    level_left: Millis
+
+
+@dataclass(frozen=True, slots=True)
+class TimeGranted:
+    """An organiser gave a player a longer clock.  Rule book: P4.3."""
+
+    player: PlayerId
+    extra: Millis
+    by: PlayerId
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """An organiser stopped play after the hands in progress.  Rule book: P1.1."""
+
+    by: PlayerId
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unpaused:
+    """Play goes on."""
+
+    by: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """The house came back; hands in progress start again.  Rule book: P7."""
+
+    down_since: Instant
+    plays_at: Instant
+    """When the countdown of rule P7.2 ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrizesAwarded:
+    """The final list of prizes; the house pays it once.  Rule book: P1.5."""
+
+    prizes: tuple[tuple[PlayerId, Place, Cents], ...]
+    """Every entrant with his best place and his prize (0 outside the money), winner first."""
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentFinished:
+    """It is over.  Rule book: P2.1."""
+
+    winner: PlayerId
+    name: str
+    prize: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentCancelled:
+    """It is called off; all buy-ins and fees go back.  Rule book: P1.12, P10.1."""
+
+    by: PlayerId
+    reason: str
+
+
+DurableEvent = (
+    TournamentAnnounced
+    | EntrantRegistered
+    | EntrantUnregistered
+    | SeatsDrawn
+    | LevelStarted
+    | HandPlayed
+    | PlayerEliminated
+    | PlayerDisqualified
+    | SatOut
+    | SatBack
+    | ConnectionLost
+    | ConnectionBack
+    | LevelClockStopped
+    | LevelClockStarted
+    | TimeGranted
+    | Paused
+    | Unpaused
+    | Resumed
+    | PrizesAwarded
+    | TournamentFinished
+    | TournamentCancelled
+)
+
+# --- transient ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCommitted:
+    """The next hand's deck is fixed; this is its commitment.  Rule book: P12.9."""
+
+    table: TableId
+    hand: HandId
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandMoved:
+    """Something happened in the hand at `table`."""
+
+    table: TableId
+    hand: HandId
+    event: HandEvent
+
+
+@dataclass(frozen=True, slots=True)
+class TimeBankStarted:
+    """A player's bank runs.  Rule book: P4.1."""
+
+    player: PlayerId
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class ChatSaid:
+    """A player said something at a table."""
+
+    table: TableId
+    player: PlayerId
+    seat: Seat | None
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChatHeld:
+    """A line waits for the end of the hand; only its sender sees this.  Rule book: P5.1."""
+
+    table: TableId
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class DealingStopped:
+    """The house is closing: no further hand."""
+
+
+TransientEvent = DeckCommitted | HandMoved | TimeBankStarted | ChatSaid | ChatHeld | DealingStopped
+
+TournamentEvent = DurableEvent | TransientEvent
+
+Notice = (
+    SeatsDrawn
+    | LevelStarted
+    | PlayerEliminated
+    | PlayerDisqualified
+    | SatOut
+    | SatBack
+    | ConnectionLost
+    | ConnectionBack
+    | Paused
+    | Unpaused
+    | Resumed
+    | TournamentFinished
+    | TournamentCancelled
+    | ChatSaid
+    | ChatHeld
+    | DealingStopped
+)
+"""What a screen must be told in order and without gaps."""

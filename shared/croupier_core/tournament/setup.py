@@ -1,0 +1,102 @@
+"""What a tournament is played by: everything its lobby shows.  Rule book: P1.1, P4, P12."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from croupier_core.poker.stakes import Stakes
+from croupier_core.units import Cents, Chips, Instant, Millis, TournamentId
+
+
+class Format(StrEnum):
+    """How entrants are brought to the tables.  Rule book: P11.1."""
+
+    SIT_AND_GO = "sng"
+    """One table that starts when it is full."""
+
+
+class Speed(StrEnum):
+    """The usual word for the length of a level."""
+
+    REGULAR = "regular"
+    TURBO = "turbo"
+    HYPER = "hyper"
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """Blinds and antes for a stretch of time.  Rule book: P2.9."""
+
+    stakes: Stakes
+    lasts: Millis
+
+
+@dataclass(frozen=True, slots=True)
+class ActionClock:
+    """The time a player has.  Rule book: P4."""
+
+    base: Millis = Millis(30_000)
+    bank: Millis = Millis(60_000)
+    """Time bank of each player; 0 switches it off."""
+    grace: Millis = Millis(1_000)
+    """Added to every deadline for the network; not shown."""
+    disconnect: tuple[Millis, ...] = (Millis(120_000), Millis(60_000))
+    """Seconds for consecutive actions while disconnected, then the base; () switches it off."""
+    disconnect_always: bool = False
+    """Heads-up tournaments; otherwise from paid places + 1 left.  Rule book: P4.2."""
+    misses_to_sit_out: int = 3
+    """So many expired clocks in a row and the player sits out."""
+    bank_only_when_invested: bool = False
+    """Whether the bank starts by itself only for connected players with chips in the pot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """Pauses between the steps of play, for people to see what happened."""
+
+    before_first_hand: Millis = Millis(5_000)
+    after_fold: Millis = Millis(1_200)
+    """From the end of a hand that everybody but one folded to the next deal."""
+    after_showdown: Millis = Millis(4_000)
+    run_out: Millis = Millis(1_000)
+    """Added to the hold after a showdown for each street dealt with all players all-in."""
+    after_crash: Millis = Millis(10_000)
+    """Countdown before play resumes.  Rule book: P7.2."""
+
+
+class ChatDuringHand(StrEnum):
+    """What becomes of table chat by players in a live all-in or who folded.  Rule book: P5.1."""
+
+    HELD = "held"
+    BARRED = "barred"
+    FREE = "free"
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentSetup:
+    """Every setting of a tournament."""
+
+    tournament: TournamentId
+    name: str
+    game: str
+    """`nlhe`: no-limit hold'em."""
+    format: Format
+    speed: Speed
+    table_size: int
+    """Chairs at the table, two to ten."""
+    min_entrants: int
+    max_entrants: int
+    buy_in: Cents
+    """Goes to the prize pool."""
+    fee: Cents
+    """Goes to the house."""
+    starting_stack: Chips
+    levels: tuple[Level, ...]
+    payouts: tuple[tuple[int, ...], ...] = ()
+    """Shares in 1/100 % by place for own tables, one row per count of paid places;
+    empty for the presets of the rule book."""
+    guarantee: Cents = Cents(0)
+    clock: ActionClock = ActionClock()
+    pace: Pace = Pace()
+    chat: ChatDuringHand = ChatDuringHand.HELD
+    starts_at: Instant | None = None
+    """None: when the last seat is taken."""
