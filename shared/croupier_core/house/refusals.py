@@ -173,3 +173,14 @@ class NoAllowanceYet(Refusal):
 
     def __str__(self) -> str:
         return f"the allowance is for balances under {self.below} cents, once a day"
+
+
+@dataclass(eq=False)
+class BadAmount(Refusal):
+    """A sum of money that cannot be: below zero, or prizes that leave money in escrow."""
+
+    amount: Cents
+    least: Cents
+
+    def __str__(self) -> str:
+        return f"{self.amount} cents cannot be: at least {self.least} are wanted"
