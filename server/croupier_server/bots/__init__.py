@@ -1,0 +1,1 @@
+"""House bots: ordinary players over an ordinary port, marked as bots."""
