@@ -1,0 +1,238 @@
+"""One hand of no-limit hold'em.  Rule book: P12.2 to P12.6, P12.9.
+
+Theory.  A hand is in one of three states:
+
+    a seat is to act ──► its move ──► the next seat, or nobody has a decision left
+                                        │
+    nobody is to act, not over: what must happen happens at once, in the same call:
+        the uncalled part goes back (P12.2)
+        all but one folded ──► pots to him, over
+        somebody all-in and at most one with chips ──► live hands face up (P12.6)
+        the next street ──► a seat is to act, or (face up) the street after it
+        after the river ──► showdown, pots from the last side pot to the main pot, over
+    over: nothing moves but `Show`, until the table deals again
+
+So between two calls either a seat is to act or the hand is over.  Dealing is part of the
+construction: antes, blinds and cards are `opening_events`, and if the blinds put
+everybody all-in the hand is already over.
+
+A turn passes clockwise to the next live seat with chips that has not acted on this
+street or faces a bet.  When only one such seat is left it still has a decision only if an
+all-in bet is ahead of it.  Posting is not acting, so the big blind keeps its option.
+
+Three numbers rule the betting of a street: what the highest total is (`current_bet`,
+before the flop never below the full big blind), how much a raise must add
+(`full_raise`, never shrinking on the street) and, per seat, whether it has acted since
+and what it then faced (its own bet).  Limits of a raise: `betting.py`.
+
+    handle ──► _decide (refuses, changes nothing) ──► state.evolve (changes, never refuses)
+           ──► showdown.what_follows ──► state.evolve … until a seat is to act or it is over
+
+A `Show` before the showdown is a wish and makes no event; `Muck` takes it back, and the
+record keeps only wishes that stand, so no flood of them grows it.
+
+Not here: clocks and absence (the table sends the moves), the button, who is eliminated,
+fixed and pot limit, and games other than hold'em.
+"""
+
+from typing import assert_never
+
+from croupier_core.poker.hand.betting import decide_move
+from croupier_core.poker.hand.commands import (
+    Call,
+    Check,
+    Fold,
+    HandCommand,
+    Muck,
+    RaiseTo,
+    Show,
+)
+from croupier_core.poker.hand.commitment import commitment_of
+from croupier_core.poker.hand.events import CardsShown, HandEvent, HoleCardsDealt, Street
+from croupier_core.poker.hand.picture import choices_of, picture_for
+from croupier_core.poker.hand.posting import check_setup, posts_and_deal
+from croupier_core.poker.hand.record import HandRecord
+from croupier_core.poker.hand.refusals import HandIsOver, NothingToShow, NotInHand, NotYourTurn
+from croupier_core.poker.hand.setup import HandSetup
+from croupier_core.poker.hand.showdown import what_follows
+from croupier_core.poker.hand.state import NOBODY_TO_ACT, HandState, evolve
+from croupier_core.poker.hand.view import Choices, HandView
+from croupier_core.units import Chips, Instant, Seat
+
+
+class Hand:
+    """A hand from the deal to the last chip; see the theory above."""
+
+    def __init__(self, setup: HandSetup, now: Instant) -> None:
+        """Post, deal and let happen whatever follows at once.
+
+        Raises:
+            ValueError: No table deals such a hand.
+        """
+        check_setup(setup)
+        self._state = HandState(setup)
+        self._commitment = commitment_of(setup.hand, setup.deck, setup.nonce)
+        self._wishes: dict[int, tuple[HandCommand, Instant]] = {}
+        self._actions: list[tuple[HandCommand, Instant]] = []
+        self._events: list[HandEvent] = []
+        self._started = self._ended = now
+        self._apply(tuple(posts_and_deal(setup)), now)
+        self.opening_events: tuple[HandEvent, ...] = tuple(self._events)
+        """Antes, blinds, hole cards (secret) and what followed without anybody acting."""
+
+    def handle(self, command: HandCommand, now: Instant) -> tuple[HandEvent, ...]:
+        """Obey `command` and return what happened, up to the next decision or the end.
+
+        Raises:
+            Refusal: The rules do not allow it; nothing changed.
+        """
+        decided = self._decide(command)
+        before = len(self._events)
+        self._remember(command, now)
+        self._apply(decided, now)
+        return tuple(self._events[before:])
+
+    def _decide(self, command: HandCommand) -> tuple[HandEvent, ...]:
+        """Return the direct outcome of `command`, or refuse; change nothing."""
+        state = self._state
+        at = state.position_of.get(command.seat)
+        if at is None:
+            raise NotInHand(command.seat)
+        match command:
+            case Fold() | Check() | Call() | RaiseTo():
+                if state.over:
+                    raise HandIsOver
+                if not state.live[at]:
+                    raise NotInHand(command.seat)
+                if at != state.to_act:
+                    raise NotYourTurn(state.order[state.to_act])
+                return (decide_move(state, at, command),)
+            case Show():
+                if not state.live[at] or state.shown[at]:
+                    raise NothingToShow
+                return (CardsShown(command.seat, state.hole[at]),) if state.over else ()
+            case Muck():
+                if state.over:
+                    raise HandIsOver
+                if not state.live[at]:
+                    raise NothingToShow
+                return ()
+            case _:
+                assert_never(command)
+
+    def _remember(self, command: HandCommand, now: Instant) -> None:
+        if isinstance(command, Show | Muck) and not self._state.over:
+            at = self._state.position_of[command.seat]
+            standing = self._wishes.pop(at, None)
+            if standing is not None:
+                self._actions.remove(standing)
+            if isinstance(command, Muck):
+                return
+            self._wishes[at] = (command, now)
+        self._actions.append((command, now))
+
+    def _apply(self, events: tuple[HandEvent, ...], now: Instant) -> None:
+        state = self._state
+        was_over = state.over
+        while events:
+            for event in events:
+                evolve(state, event)
+            self._events.extend(events)
+            events = what_follows(state, frozenset(self._wishes))
+        if state.over and not was_over:
+            self._ended = now
+
+    def view_for(self, viewer: Seat | None) -> HandView:
+        """Return what the player in seat `viewer`, or a spectator (None), may see and do."""
+        public = [event for event in self._events if not isinstance(event, HoleCardsDealt)]
+        return picture_for(self._state, viewer, public, self._commitment)
+
+    def choices(self) -> Choices:
+        """Return what the seat to act may do.
+
+        Raises:
+            ValueError: The hand is over.
+        """
+        if self._state.over:
+            raise ValueError("the hand is over")
+        return choices_of(self._state)
+
+    def record(self) -> HandRecord:
+        """Return the finished hand, with later shows.
+
+        Raises:
+            ValueError: The hand is not over.
+        """
+        if not self._state.over:
+            raise ValueError("the hand is not over")
+        return HandRecord(
+            setup=self._state.setup,
+            actions=tuple(self._actions),
+            events=tuple(self._events),
+            commitment=self._commitment,
+            started=self._started,
+            ended=self._ended,
+        )
+
+    @property
+    def setup(self) -> HandSetup:
+        """What was dealt."""
+        return self._state.setup
+
+    @property
+    def over(self) -> bool:
+        """Whether all pots are awarded."""
+        return self._state.over
+
+    @property
+    def to_act(self) -> Seat | None:
+        """Whose decision is awaited; None once over."""
+        at = self._state.to_act
+        return None if at == NOBODY_TO_ACT else self._state.order[at]
+
+    @property
+    def turn(self) -> int:
+        """How many decisions were asked for so far; 1 for the first."""
+        return self._state.turn
+
+    @property
+    def street(self) -> Street:
+        """The street of the last cards dealt."""
+        return self._state.street
+
+    @property
+    def commitment(self) -> str:
+        """SHA-256, hex, of hand id, deck and nonce.  Rule book: P12.9."""
+        return self._commitment
+
+    @property
+    def stacks(self) -> dict[Seat, Chips]:
+        """Chips behind of each seat dealt in."""
+        state = self._state
+        return {seat: Chips(state.stack[state.position_of[seat]]) for seat, _ in state.setup.stacks}
+
+    def invested(self, seat: Seat) -> Chips:
+        """Return what `seat` put in, antes included, less what came back uncalled.
+
+        Raises:
+            KeyError: The seat was not dealt in.
+        """
+        state = self._state
+        # Only the big blind ever pays a dead ante.
+        dead = state.dead if seat == state.setup.big_blind else 0
+        return Chips(state.paid[state.position_of[seat]] + dead)
+
+    @property
+    def all_in_run_out(self) -> bool:
+        """Whether betting ended with somebody all-in, so that live hands lie face up."""
+        return self._state.face_up
+
+    @property
+    def streets_run_out(self) -> int:
+        """How many streets were dealt after the hands were turned up."""
+        return self._state.streets_run_out
+
+    @property
+    def showdown(self) -> bool:
+        """Whether the hand ended with two or more seats holding cards."""
+        return self._state.over and self._state.live.count(True) > 1

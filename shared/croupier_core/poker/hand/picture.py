@@ -1,0 +1,83 @@
+"""Drawing up what one viewer may see of a hand.  Rule book: P12.9.
+
+Secrets live here: a card that is not put into a picture cannot leak.
+"""
+
+from collections.abc import Sequence
+
+from croupier_core.cards import Card
+from croupier_core.poker.hand.betting import raise_between, to_call
+from croupier_core.poker.hand.events import HandEvent
+from croupier_core.poker.hand.holding import holding_of
+from croupier_core.poker.hand.pots import pots_of
+from croupier_core.poker.hand.state import NOBODY_TO_ACT, HandState
+from croupier_core.poker.hand.view import Choices, HandSeatView, HandView, PotView
+from croupier_core.units import Chips, Seat
+
+
+def choices_of(state: HandState) -> Choices:
+    """Return what the position to act may do; the caller has checked that there is one."""
+    at = state.to_act
+    owed = to_call(state, at)
+    return Choices(
+        can_check=not owed,
+        to_call=owed,
+        raise_between=raise_between(state, at),
+        pot=Chips(sum(state.paid) + state.dead),
+        current_bet=Chips(state.current_bet),
+        my_bet=Chips(state.bet[at]),
+    )
+
+
+def picture_for(
+    state: HandState, viewer: Seat | None, history: Sequence[HandEvent], commitment: str
+) -> HandView:
+    """Return the whole picture for the player in seat `viewer`, or for a spectator."""
+    setup = state.setup
+    to_act = None if state.to_act == NOBODY_TO_ACT else state.order[state.to_act]
+    return HandView(
+        hand=setup.hand,
+        stakes=setup.stakes,
+        button=setup.button,
+        small_blind=setup.small_blind,
+        big_blind=setup.big_blind,
+        street=state.street,
+        board=state.board,
+        seats=tuple(_seat_view(state, seat, viewer) for seat, _ in setup.stacks),
+        pots=_pots(state),
+        to_act=to_act,
+        turn=state.turn,
+        choices=choices_of(state) if to_act is not None and viewer == to_act else None,
+        over=state.over,
+        history=tuple(history),
+        commitment=commitment,
+        opening=(setup.deck, setup.nonce) if state.over else None,
+    )
+
+
+def _seat_view(state: HandState, seat: Seat, viewer: Seat | None) -> HandSeatView:
+    at = state.position_of[seat]
+    shown = state.shown[at]
+    cards: tuple[Card, ...] | None = state.hole[at] if shown or seat == viewer else None
+    return HandSeatView(
+        seat=seat,
+        stack=Chips(state.stack[at]),
+        bet=Chips(state.bet[at]),
+        in_hand=state.live[at],
+        all_in=state.live[at] and not state.stack[at] and not state.over,
+        cards=cards,
+        shown=shown,
+        holding=None if cards is None else str(holding_of(cards, state.board)),
+        won=Chips(state.won[at]),
+    )
+
+
+def _pots(state: HandState) -> tuple[PotView, ...]:
+    """Return the pots without the bets of the running street; none once they are awarded."""
+    if state.over:
+        return ()
+    gathered = [paid - bet for paid, bet in zip(state.paid, state.bet, strict=True)]
+    return tuple(
+        PotView(pot.amount, tuple(sorted(state.order[at] for at in pot.eligible)))
+        for pot in pots_of(gathered, state.live, state.dead)
+    )

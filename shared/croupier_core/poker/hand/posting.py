@@ -1,0 +1,100 @@
+"""What happens before anybody may act: antes, blinds, two cards each.  Rule book: P12.5."""
+
+from collections.abc import Iterator
+
+from croupier_core.cards import FULL_DECK
+from croupier_core.poker.hand.events import (
+    AntePosted,
+    BlindKind,
+    BlindPosted,
+    HandEvent,
+    HoleCardsDealt,
+)
+from croupier_core.poker.hand.setup import HandSetup
+from croupier_core.poker.hand.state import order_of
+from croupier_core.poker.stakes import AnteKind
+from croupier_core.units import Chips, Seat
+
+MOST_SEATS = 10
+_EVERY_CARD = frozenset(FULL_DECK)
+
+
+def check_setup(setup: HandSetup) -> None:
+    """Refuse a setup that no table deals.
+
+    Raises:
+        ValueError: Says what is wrong.
+    """
+    seats = [seat for seat, _ in setup.stacks]
+    stakes = setup.stakes
+    if not 2 <= len(seats) <= MOST_SEATS:
+        raise ValueError(f"two to {MOST_SEATS} seats are dealt in, not {len(seats)}")
+    if seats[0] < 1 or seats != sorted(set(seats)):
+        raise ValueError(f"seats are numbered from 1 and ascend: {seats}")
+    if min(stack for _, stack in setup.stacks) <= 0:
+        raise ValueError("every seat dealt in has chips")
+    if setup.big_blind not in seats or setup.small_blind == setup.big_blind:
+        raise ValueError(f"the big blind, seat {setup.big_blind}, must be one seat dealt in")
+    if setup.small_blind is not None and setup.small_blind not in seats:
+        raise ValueError(f"the small blind, seat {setup.small_blind}, is not dealt in")
+    if len(seats) == 2 and setup.small_blind != setup.button:
+        raise ValueError("heads-up the button posts the small blind")
+    if stakes.big_blind <= 0 or not 0 <= stakes.small_blind <= stakes.big_blind or stakes.ante < 0:
+        raise ValueError(f"no such stakes: {stakes}")
+    if len(setup.deck) != len(FULL_DECK) or _EVERY_CARD.difference(setup.deck):
+        raise ValueError("a deck has each of the 52 cards once")
+
+
+def posts_and_deal(setup: HandSetup) -> Iterator[HandEvent]:
+    """Yield antes and blinds in the order of the ante's kind, then the hole cards.
+
+    A short stack posts what it has and is all-in; a seat with nothing left posts nothing.
+    """
+    purse = _Purse(setup)
+    stakes = setup.stakes
+    match stakes.ante_kind:
+        case AnteKind.EACH:
+            for seat in purse.order:
+                yield from purse.ante(seat)
+            yield from purse.blinds()
+        case AnteKind.BIG_BLIND:
+            yield from purse.blinds()
+            # After the blind, so that a short stack plays for its blind first.
+            yield from purse.ante(setup.big_blind)
+        case AnteKind.BIG_BLIND_ANTE_FIRST:
+            yield from purse.ante(setup.big_blind)
+            yield from purse.blinds()
+    deck, count = setup.deck, len(purse.order)
+    for at, seat in enumerate(purse.order):
+        yield HoleCardsDealt(seat, (deck[at], deck[count + at]))
+
+
+class _Purse:
+    """Chips behind while antes and blinds are posted."""
+
+    def __init__(self, setup: HandSetup) -> None:
+        self._setup = setup
+        self._left: dict[Seat, Chips] = dict(setup.stacks)
+        self.order = order_of(tuple(self._left), setup.button)
+
+    def ante(self, seat: Seat) -> Iterator[AntePosted]:
+        amount, all_in = self._take(seat, self._setup.stakes.ante)
+        if amount:
+            yield AntePosted(seat, amount, all_in)
+
+    def blinds(self) -> Iterator[BlindPosted]:
+        setup = self._setup
+        if setup.small_blind is not None:
+            yield from self._blind(setup.small_blind, setup.stakes.small_blind, BlindKind.SMALL)
+        yield from self._blind(setup.big_blind, setup.stakes.big_blind, BlindKind.BIG)
+
+    def _blind(self, seat: Seat, due: Chips, blind: BlindKind) -> Iterator[BlindPosted]:
+        amount, all_in = self._take(seat, due)
+        if amount:
+            yield BlindPosted(seat, amount, blind, all_in)
+
+    def _take(self, seat: Seat, due: Chips) -> tuple[Chips, bool]:
+        left = self._left[seat]
+        amount = min(due, left)
+        self._left[seat] = Chips(left - amount)
+        return amount, amount == left
