@@ -59,6 +59,8 @@ class Pace:
     after_showdown: Millis = Millis(4_000)
     run_out: Millis = Millis(1_000)
     """Added to the hold after a showdown for each street dealt with all players all-in."""
+    absent: Millis = Millis(600)
+    """How long the house waits before it plays for somebody sitting out, so that people can follow."""
     after_crash: Millis = Millis(10_000)
     """Countdown before play resumes.  Rule book: P7.2."""
 
