@@ -1,0 +1,238 @@
+"""The house at the other end of a byte stream: a `HousePort` for remote screens."""
+
+import asyncio
+from collections import defaultdict, deque
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator
+from contextlib import aclosing, contextmanager, suppress
+from itertools import count
+from typing import TypeVar, assert_never
+
+from croupier_client.ports import HouseGone, HouseNotice, LobbyView
+from croupier_client.requests import Answer, Request
+from croupier_client.wire.codec import Unreadable, decode, pack
+from croupier_client.wire.frames import (
+    LARGEST_FROM_HOUSE,
+    PROTOCOL,
+    Answered,
+    Ask,
+    ClientFrame,
+    Ended,
+    Fault,
+    Follow,
+    Goodbye,
+    Hello,
+    HouseFrame,
+    HouseTold,
+    Refused,
+    Seen,
+    Told,
+    Topic,
+    Unfollow,
+    Welcome,
+)
+from croupier_client.wire.inbox import Inbox
+from croupier_client.wire.streams import ByteReader, ByteWriter, maps_from
+from croupier_core.house.view import AccountView
+from croupier_core.tournament.events import Notice
+from croupier_core.tournament.view import TableView, TournamentView
+from croupier_core.units import CommandId, Instant, TournamentId
+
+V = TypeVar("V", AccountView, LobbyView, TournamentView, TableView)
+News = Seen | Told | HouseTold
+"""What comes in under a number."""
+
+_GREETING_S = 20.0
+
+
+class WirePort:
+    """One session with a house over a pair of byte streams; see `HousePort`.
+
+    Use `open`, which greets the house first.
+    """
+
+    def __init__(self, frames: AsyncGenerator[object], writer: ByteWriter) -> None:
+        self._frames = frames
+        self._writer = writer
+        self._asked: defaultdict[CommandId, deque[asyncio.Future[Answer]]] = defaultdict(deque)
+        self._followed: dict[int, Inbox[News]] = {}
+        self._numbers = count(1)
+        self._gone: HouseGone | None = None
+        self._pump = asyncio.create_task(self._listen())
+
+    @classmethod
+    async def open(cls, reader: ByteReader, writer: ByteWriter, client: str) -> "WirePort":
+        """Greet the house and return the session.
+
+        Args:
+            reader: Bytes from the house.
+            writer: Bytes to the house.
+            client: Name and version of this program, for the operator's log.
+
+        Raises:
+            HouseGone: The other side is no house, speaks another version, or is silent.
+        """
+        frames = maps_from(reader, LARGEST_FROM_HOUSE)
+        writer.write(pack(Hello(PROTOCOL, client)))
+        try:
+            async with asyncio.timeout(_GREETING_S):
+                greeting = decode(await anext(frames), HouseFrame)
+        except StopAsyncIteration:
+            raise HouseGone("the connection ended before the house answered") from None
+        except (TimeoutError, OSError, Unreadable) as fault:
+            raise HouseGone(f"the other side does not speak as a house does: {fault}") from fault
+        match greeting:
+            case Welcome():
+                return cls(frames, writer)
+            case Fault(text=text):
+                raise HouseGone(text)
+            case _:
+                raise HouseGone("the other side did not greet")
+
+    async def ask(self, request: Request, command_id: CommandId) -> Answer:
+        """Put `request` to the house and wait for its answer.
+
+        Raises:
+            Refusal: The rules or the house said no; nothing changed.
+            HouseGone: The connection ended before an answer came.
+        """
+        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._send(Ask(command_id, request))
+        self._asked[command_id].append(answer)
+        await self._drain()
+        return await answer
+
+    def account(self) -> AsyncIterator[AccountView]:
+        """Yield the session's account, then each change."""
+        return self._views(Topic.ACCOUNT, None, AccountView)
+
+    def lobby(self) -> AsyncIterator[LobbyView]:
+        """Yield the lobby, then each change."""
+        return self._views(Topic.LOBBY, None, LobbyView)
+
+    def tournament(self, tournament: TournamentId) -> AsyncIterator[TournamentView]:
+        """Yield one tournament's lobby, then each change."""
+        return self._views(Topic.TOURNAMENT, tournament, TournamentView)
+
+    def table(self, tournament: TournamentId) -> AsyncIterator[TableView]:
+        """Yield the viewer's table, then each change."""
+        return self._views(Topic.TABLE, tournament, TableView)
+
+    async def notices(self, tournament: TournamentId) -> AsyncIterator[tuple[Instant, Notice]]:
+        """Yield what happens in a tournament from now on, with its time, in order."""
+        with self._follow(Topic.NOTICES, tournament) as inbox:
+            async for frame in inbox:
+                if isinstance(frame, Told):
+                    yield frame.at, frame.notice
+
+    async def house_notices(self) -> AsyncIterator[HouseNotice]:
+        """Yield what the house tells this session."""
+        with self._follow(Topic.HOUSE, None) as inbox:
+            async for frame in inbox:
+                if isinstance(frame, HouseTold):
+                    yield frame.notice
+
+    async def close(self) -> None:
+        """Say goodbye and end the session's streams.  Idempotent."""
+        with suppress(HouseGone):
+            self._send(Goodbye())
+            await self._drain()
+        self._end(HouseGone("this side has hung up"))
+        self._pump.cancel()
+        await asyncio.gather(self._pump, return_exceptions=True)
+
+    async def _views(
+        self, topic: Topic, tournament: TournamentId | None, shape: type[V]
+    ) -> AsyncIterator[V]:
+        with self._follow(topic, tournament) as inbox:
+            async for frame in inbox:
+                if isinstance(frame, Seen) and isinstance(frame.view, shape):
+                    yield frame.view
+
+    @contextmanager
+    def _follow(self, topic: Topic, tournament: TournamentId | None) -> Iterator[Inbox[News]]:
+        """Follow `topic` for as long as the block lasts."""
+        number = next(self._numbers)
+        views = topic not in (Topic.NOTICES, Topic.HOUSE)
+        inbox = self._followed[number] = Inbox(newest_only=views)
+        self._send(Follow(number, topic, tournament))
+        try:
+            yield inbox
+        finally:
+            # Gone already when the house ended it: then there is nothing to take back.
+            if self._followed.pop(number, None) is not None and self._gone is None:
+                self._send(Unfollow(number))
+
+    # --- the connection -------------------------------------------------------------
+
+    def _send(self, frame: ClientFrame) -> None:
+        if self._gone is not None:
+            raise self._gone
+        try:
+            self._writer.write(pack(frame))
+        except OSError as fault:
+            raise HouseGone(str(fault)) from fault
+
+    async def _drain(self) -> None:
+        try:
+            await self._writer.drain()
+        except OSError as fault:
+            raise HouseGone(str(fault)) from fault
+
+    async def _listen(self) -> None:
+        """Sort what comes in until the connection ends."""
+        gone = HouseGone("the connection ended")
+        try:
+            async with aclosing(self._frames) as maps:
+                async for plain in maps:
+                    self._sort(decode(plain, HouseFrame))
+        except HouseGone as fault:
+            gone = fault
+        except (OSError, Unreadable) as fault:
+            gone = HouseGone(str(fault))
+        finally:
+            self._end(gone)
+
+    def _sort(self, frame: HouseFrame) -> None:
+        match frame:
+            case Answered(id=command_id, answer=answer):
+                for waiting in self._first_waiting(command_id):
+                    waiting.set_result(answer)
+            case Refused(id=command_id, refusal=refusal):
+                for waiting in self._first_waiting(command_id):
+                    waiting.set_exception(refusal)
+            case Seen() | Told() | HouseTold():
+                if (inbox := self._followed.get(frame.number)) is not None:
+                    inbox.put(frame)
+            case Ended(number=number, refusal=refusal):
+                if (inbox := self._followed.pop(number, None)) is not None:
+                    inbox.end(refusal)
+            case Fault(text=text):
+                raise HouseGone(text)
+            case Welcome():
+                pass
+            case _:
+                assert_never(frame)
+
+    def _first_waiting(self, command_id: CommandId) -> Iterator[asyncio.Future[Answer]]:
+        """Yield whoever waits longest for this answer, unless they have given up."""
+        waiting = self._asked.get(command_id)
+        if not waiting:
+            return
+        first = waiting.popleft()
+        if not waiting:
+            del self._asked[command_id]
+        if not first.done():
+            yield first
+
+    def _end(self, gone: HouseGone) -> None:
+        """Tell everybody who waits that nothing more comes."""
+        if self._gone is not None:
+            return
+        self._gone = gone
+        self._writer.close()
+        for waiting in [one for queue in self._asked.values() for one in queue]:
+            if not waiting.done():
+                waiting.set_exception(gone)
+        self._asked.clear()
+        for inbox in self._followed.values():
+            inbox.end(gone)
