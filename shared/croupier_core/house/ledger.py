@@ -35,3 +35,9 @@ class Posting:
     tournament: TournamentId | None
     legs: tuple[tuple[LedgerAccount, Cents], ...]
     """What each account gains, negative for what it gives; the sum is 0."""
+
+
+def player_of(account: LedgerAccount) -> PlayerId | None:
+    """Return whose balance an account is; None for the house's own and for escrow."""
+    kind, _, name = account.partition(":")
+    return PlayerId(name) if kind == "player" else None
