@@ -1,0 +1,1 @@
+"""One runner drives any machine: inbox, deadline, journal, mailboxes."""
