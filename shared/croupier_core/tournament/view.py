@@ -190,3 +190,20 @@ class TableView:
     closing: bool
     """The house deals no further hand."""
     last_hand: LastHand | None
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyViewer:
+    """Somebody looking at the tournament's lobby; gets a `TournamentView`."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class TableViewer:
+    """Somebody looking at the table, player or not; gets a `TableView`."""
+
+    player: PlayerId
+
+
+Viewer = LobbyViewer | TableViewer
