@@ -98,7 +98,6 @@ class WirePort:
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._send(Ask(command_id, request))
         self._asked[command_id].append(answer)
-        await self._drain()
         return await answer
 
     def account(self) -> AsyncIterator[AccountView]:

@@ -1,0 +1,1 @@
+"""The house's end of the wire."""
