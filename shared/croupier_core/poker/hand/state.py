@@ -52,7 +52,6 @@ class HandState:
         "full_raise",
         "hole",
         "live",
-        "mucked",
         "order",
         "over",
         "paid",
@@ -85,7 +84,6 @@ class HandState:
         self.acted: list[bool] = [False] * count
         """Acted of its own will on this street; posting is not acting."""
         self.shown: list[bool] = [False] * count
-        self.mucked: list[bool] = [False] * count
         self.won: list[int] = [0] * count
         self.hole: list[tuple[Card, ...]] = [()] * count
         self.board: tuple[Card, ...] = ()
@@ -154,7 +152,8 @@ def evolve(state: HandState, event: HandEvent) -> None:
             if not state.over and no_betting_left(state):
                 state.face_up = True
         case CardsMucked():
-            state.mucked[state.position_of[event.seat]] = True
+            # The cards stay down; nothing else depends on it.
+            pass
         case PotAwarded():
             for seat, chips in event.shares:
                 at = state.position_of[seat]
