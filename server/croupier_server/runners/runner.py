@@ -120,6 +120,11 @@ class Runner(Generic[C, E, W, V, A]):
         self._committing = False
         self._by_fault = False
 
+    @property
+    def waiting(self) -> int:
+        """How many commands wait in the inbox."""
+        return len(self._inbox)
+
     async def send(self, command: C, *, sender: PlayerId, command_id: CommandId) -> tuple[E, ...]:
         """Put `command` to the machine, and return what came of it once that is safe.
 
