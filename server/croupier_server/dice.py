@@ -1,4 +1,4 @@
-"""The one place that throws: decks, draws of seats, nonces, ids and codes.
+"""The house's dice: decks, draws of seats, nonces.
 
 Everything here comes from the operating system's random source (rule book: P1.2, P12.9).
 The rules get what was thrown as data, so they never know chance.
@@ -15,7 +15,7 @@ from croupier_core.tournament.commands import (
     SeatDrawWanted,
     Shuffle,
 )
-from croupier_core.units import CommandId, PlayerId
+from croupier_core.units import CommandId
 
 _SYSTEM = secrets.SystemRandom()
 
@@ -48,11 +48,6 @@ def permutation(count: int) -> tuple[int, ...]:
     return tuple(order)
 
 
-def new_player_id() -> PlayerId:
-    """Return an id that no account has: 80 random bits."""
-    return PlayerId("p" + _letters(16))
-
-
 def new_command_id() -> CommandId:
     """Return an id for a command that the house itself sends."""
     return CommandId(_letters(20))
@@ -61,16 +56,6 @@ def new_command_id() -> CommandId:
 def new_seed() -> int:
     """Return 64 random bits, to start a generator that need not be secret."""
     return secrets.randbits(64)
-
-
-def new_code(groups: int = 4, letters: int = 4) -> str:
-    """Return a code that people can copy by hand, such as `k7mq-2xwd-9fpa-hj4t`.
-
-    Args:
-        groups: How many groups, joined by dashes.
-        letters: How many letters in a group; each is worth almost 5 bits.
-    """
-    return "-".join(_letters(letters) for _ in range(groups))
 
 
 def _letters(count: int) -> str:
