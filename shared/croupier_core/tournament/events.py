@@ -293,3 +293,8 @@ Notice = (
     | DealingStopped
 )
 """What a screen must be told in order and without gaps."""
+
+
+def is_durable(event: TournamentEvent) -> bool:
+    """Return whether `event` belongs in the journal."""
+    return isinstance(event, DurableEvent)

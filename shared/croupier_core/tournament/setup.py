@@ -60,7 +60,7 @@ class Pace:
     run_out: Millis = Millis(1_000)
     """Added to the hold after a showdown for each street dealt with all players all-in."""
     absent: Millis = Millis(600)
-    """How long the house waits before it plays for somebody sitting out, so that people can follow."""
+    """How long the house waits before it plays for somebody sitting out, for people to follow."""
     after_crash: Millis = Millis(10_000)
     """Countdown before play resumes.  Rule book: P7.2."""
 
@@ -102,3 +102,37 @@ class TournamentSetup:
     chat: ChatDuringHand = ChatDuringHand.HELD
     starts_at: Instant | None = None
     """None: when the last seat is taken."""
+
+
+def check_setup(setup: TournamentSetup) -> None:
+    """Refuse to announce what cannot be played.
+
+    Raises:
+        ValueError: A setting makes no sense, or is not offered.
+    """
+    stakes = [level.stakes for level in setup.levels]
+    problems = {
+        "the only game is nlhe": setup.game != "nlhe",
+        "a table has two to ten chairs": not 2 <= setup.table_size <= 10,
+        "entrants: at least two, at most one per chair": not (
+            2 <= setup.min_entrants <= setup.max_entrants <= setup.table_size
+        ),
+        "money cannot be negative": min(setup.buy_in, setup.fee, setup.guarantee) < 0,
+        "the starting stack must be positive": setup.starting_stack <= 0,
+        "at least one level": not setup.levels,
+        "levels must last": any(level.lasts <= 0 for level in setup.levels),
+        "blinds: 0 < small blind <= big blind, ante not negative": any(
+            not 0 < s.small_blind <= s.big_blind or s.ante < 0 for s in stakes
+        ),
+        "own payouts: shares of 1/100 %, every row summing to 100 %": any(
+            sum(row) != 10_000 or min(row, default=0) < 0 for row in setup.payouts
+        ),
+        "the base clock must run": setup.clock.base <= 0,
+        "the other clocks cannot be negative": min(
+            setup.clock.bank, setup.clock.grace, *setup.clock.disconnect, 0
+        )
+        < 0,
+    }
+    found = [problem for problem, there in problems.items() if there]
+    if found:
+        raise ValueError("; ".join(found))
