@@ -1,0 +1,81 @@
+"""What the host of a house decides about its floor."""
+
+from dataclasses import dataclass, replace
+
+from croupier_core.house.names import NamePolicy
+from croupier_core.tournament.setup import ActionClock, Pace, Speed, TournamentSetup
+from croupier_core.tournament.structures import sit_and_go
+from croupier_core.units import Cents, Millis, TournamentId
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A sit & go that is always on offer: when one starts, the next one opens."""
+
+    name: str
+    speed: Speed
+    table_size: int
+    buy_in: Cents
+    fee: Cents
+
+    def setup_for(self, tournament: TournamentId) -> TournamentSetup:
+        """Return the setup of one sit & go of this kind."""
+        return sit_and_go(
+            tournament,
+            self.name,
+            speed=self.speed,
+            table_size=self.table_size,
+            buy_in=self.buy_in,
+            fee=self.fee,
+        )
+
+
+USUAL_TEMPLATES = (
+    Template("Heads-Up Hyper", Speed.HYPER, 2, Cents(500), Cents(50)),
+    Template("Six-Max Turbo", Speed.TURBO, 6, Cents(1_000), Cents(100)),
+    Template("Nine-Max", Speed.REGULAR, 9, Cents(2_000), Cents(200)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class FloorSettings:
+    """Settings of the floor; the defaults are those of a small house."""
+
+    templates: tuple[Template, ...] = USUAL_TEMPLATES
+    bots: int = 8
+    """House bots; 0 for none."""
+    bot_speed: float = 1.0
+    """How many times faster than people the bots think and sit down."""
+    bots_sit_down_every: tuple[Millis, Millis] = (Millis(1_000), Millis(2_000))
+    """Least and most time from one bot to the next at a table that somebody waits at."""
+    demonstrations: int = 0
+    """Sit & gos among bots alone that are kept going, for people to watch."""
+    tables_per_bot: int = 4
+    """Tournaments that one bot is in at the same time."""
+    pace: Pace | None = None
+    """Overrides the pauses of every new tournament."""
+    clock: ActionClock | None = None
+    """Overrides the clock of every new tournament."""
+    level_lasts: Millis | None = None
+    """Overrides the length of every level of new tournaments."""
+    names: NamePolicy | None = None
+    """Which nicknames are allowed; None for the rule book's."""
+    finished_in_lobby: int = 20
+    """How many finished tournaments the lobby shows."""
+    lobby_every: Millis = Millis(250)
+    """The lobby is drawn anew at most this often."""
+    heartbeat_every: Millis = Millis(1_000)
+    """How often it is written down that the house is up; the precision of rule P7."""
+    requests_at_once: int = 40
+    """A session's burst of requests."""
+    requests_per_second: int = 10
+    """What a session may ask for in the long run."""
+
+    def applied_to(self, setup: TournamentSetup) -> TournamentSetup:
+        """Return `setup` with the overrides."""
+        levels = setup.levels
+        if self.level_lasts is not None:
+            levels = tuple(replace(level, lasts=self.level_lasts) for level in levels)
+        return replace(
+            setup, levels=levels, pace=self.pace or setup.pace, clock=self.clock or setup.clock
+        )
