@@ -190,6 +190,16 @@ class House:
         account = self._books.accounts.get(player)
         return "" if account is None else account.nickname
 
+    def language_of(self, player: PlayerId) -> str:
+        """Return the language an account is spoken to in; the default without an account."""
+        account = self._books.accounts.get(player)
+        return LANGUAGES[0] if account is None else account.language
+
+    def is_bot(self, player: PlayerId) -> bool:
+        """Whether an account is played by the house."""
+        account = self._books.accounts.get(player)
+        return account is not None and account.bot
+
     def is_administrator(self, player: PlayerId) -> bool:
         """Whether an account has the administrator's role."""
         account = self._books.accounts.get(player)

@@ -1,0 +1,1 @@
+"""The account desk and the cashier: what stands between sessions and the house's machine."""
