@@ -198,7 +198,7 @@ class SshDriver(Driver):
                 continue
             except (asyncssh.Error, OSError):
                 data = b""
-            if not data:
+            if not data or self._line.gone:
                 self._app.exit()
                 return
             self._typed()

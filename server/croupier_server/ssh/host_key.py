@@ -33,7 +33,7 @@ def _write_new(path: Path) -> None:
     # Written aside and moved: whoever dies half-way leaves no half a key behind.
     beside = path.with_suffix(".new")
     beside.unlink(missing_ok=True)
-    with open(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+    with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
         file.write(key.export_private_key())
         file.flush()
         os.fsync(file.fileno())

@@ -21,6 +21,11 @@ class Line(Protocol):
         """Bytes written that have not gone out."""
         ...
 
+    @property
+    def gone(self) -> bool:
+        """Whether nobody is at the other end any more."""
+        ...
+
     def write(self, data: bytes) -> None:
         """Send `data`, if anybody is there still."""
         ...
@@ -59,9 +64,14 @@ class SshLine:
         unsent = 0 if transport is None else transport.get_write_buffer_size()
         return int(self._process.channel.get_write_buffer_size() + unsent)
 
+    @property
+    def gone(self) -> bool:
+        """Whether nobody is at the other end any more; what he typed last may be unread."""
+        return self._process.is_closing()
+
     def write(self, data: bytes) -> None:
         """Send `data`; what is written to a closing channel is lost, as on any cut line."""
-        if self._process.is_closing():
+        if self.gone:
             return
         try:
             self._process.stdout.write(data)
