@@ -248,8 +248,7 @@ async def test_sessions_on_one_connection_are_limited_and_closed_ones_do_not_cou
     limits = Limits(sessions_per_connection=3)
     async with a_door(rooms, limits=limits) as door, knock(door) as connection:
         open_ones = [
-            await connection.create_process(subsystem="croupier", encoding=None)
-            for _ in range(3)
+            await connection.create_process(subsystem="croupier", encoding=None) for _ in range(3)
         ]
         with pytest.raises(asyncssh.ChannelOpenError, match="too many sessions"):
             await connection.create_process("hello")
@@ -281,16 +280,16 @@ async def test_whoever_does_not_sign_in_is_cut_off_after_the_grace(rooms):
 
 
 async def test_a_quiet_guest_is_shown_out(rooms):
-    async with a_door(rooms, limits=Limits(guest_idle_seconds=0.3)) as door:
-        async with knock(door) as connection:
+    limits = Limits(guest_idle_seconds=0.3)
+    async with a_door(rooms, limits=limits) as door, knock(door) as connection:
         process = await connection.create_process(term_type="xterm", encoding=None)
         async with asyncio.timeout(10):
             await process.stdout.read()
             await process.wait_closed()
-    assert process.exit_status == 0
+        assert process.exit_status == 0
 
 
-async def test_an_account_may_be_quiet_for_ever(rooms, book, tmp_path):
+async def test_an_account_may_be_quiet_for_ever(rooms, book):
     key = asyncssh.generate_private_key("ssh-ed25519")
     book.keys[key.get_fingerprint()] = ANNA
     limits = Limits(guest_idle_seconds=0.05)
