@@ -16,7 +16,7 @@ from typing_extensions import TypeForm
 
 from croupier_client.wire.shapes import KIND, Unreadable, make_shapes, tag_of
 
-__all__ = ["Unreadable", "decode", "encode", "kind_of", "pack", "unpack"]
+__all__ = ["Unreadable", "decode", "encode", "kind_of", "pack", "tag_of", "unpack"]
 
 T = TypeVar("T")
 

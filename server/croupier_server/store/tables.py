@@ -1,0 +1,157 @@
+"""The tables as the code sees them; how they came to be is in `migrations`.
+
+The journal is the truth.  Everything under "projections" can be made again from it, and
+is written in the transaction of the append, so it is never behind and never ahead.
+"""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+)
+
+METADATA = MetaData()
+
+# --- the truth ----------------------------------------------------------------------
+
+JOURNAL = Table(
+    "journal",
+    METADATA,
+    Column("stream", String, primary_key=True),
+    Column("seq", BigInteger, primary_key=True, autoincrement=False),
+    Column("epoch", Integer, nullable=False),
+    Column("now", BigInteger, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("sender", String),
+    Column("command_id", String),
+    Column("body", LargeBinary, nullable=False),
+)
+
+ANSWERS = Table(
+    "answers",
+    METADATA,
+    Column("stream", String, primary_key=True),
+    Column("first_seq", BigInteger, primary_key=True, autoincrement=False),
+    Column("last_seq", BigInteger, nullable=False),
+    Column("sender", String, nullable=False),
+    Column("command_id", String, nullable=False),
+)
+"""Which events came of which command: a command sent again after a restart is not obeyed twice.
+
+Not unique by command: an id that was used again long after it was forgotten is no fault."""
+
+SNAPSHOTS = Table(
+    "snapshots",
+    METADATA,
+    Column("stream", String, primary_key=True),
+    Column("seq", BigInteger, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+"""The fold of a stream up to `seq`; only saves time."""
+
+HEARTBEAT = Table(
+    "heartbeat",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("epoch", Integer, nullable=False),
+    Column("at", BigInteger),
+)
+"""One row: how often the store was opened, and when it was last known to be up."""
+
+# --- projections --------------------------------------------------------------------
+
+ACCOUNTS = Table(
+    "accounts",
+    METADATA,
+    Column("player", String, primary_key=True),
+    Column("nickname", String, nullable=False),
+    Column("language", String, nullable=False),
+    Column("bot", Boolean, nullable=False),
+    Column("administrator", Boolean, nullable=False),
+    Column("opened", BigInteger, nullable=False),
+)
+
+KEYS = Table(
+    "keys",
+    METADATA,
+    Column("fingerprint", String, primary_key=True),
+    Column("player", String, ForeignKey("accounts.player"), nullable=False),
+    Column("comment", String, nullable=False),
+    Column("added", BigInteger, nullable=False),
+)
+
+POSTINGS = Table(
+    "postings",
+    METADATA,
+    Column("stream", String, primary_key=True),
+    Column("seq", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("what", String, nullable=False),
+    Column("tournament", String),
+    ForeignKeyConstraint(["stream", "seq"], ["journal.stream", "journal.seq"]),
+)
+
+LEGS = Table(
+    "legs",
+    METADATA,
+    Column("stream", String, primary_key=True),
+    Column("seq", BigInteger, primary_key=True, autoincrement=False),
+    Column("leg", Integer, primary_key=True, autoincrement=False),
+    Column("account", String, nullable=False),
+    Column("amount", BigInteger, nullable=False),
+    ForeignKeyConstraint(["stream", "seq"], ["postings.stream", "postings.seq"]),
+    Index("legs_by_account", "account"),
+)
+
+REGISTRATIONS = Table(
+    "registrations",
+    METADATA,
+    Column("stream", String, primary_key=True),
+    Column("player", String, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("bot", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("best", Integer),
+    Column("worst", Integer),
+    Column("prize", BigInteger),
+    Index("registrations_by_player", "player"),
+)
+
+HANDS = Table(
+    "hands",
+    METADATA,
+    Column("stream", String, primary_key=True),
+    Column("seq", BigInteger, primary_key=True, autoincrement=False),
+    Column("hand", String, nullable=False),
+    Column("table_id", Integer, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("started", BigInteger, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("commitment", String, nullable=False),
+    ForeignKeyConstraint(["stream", "seq"], ["journal.stream", "journal.seq"]),
+    Index("hands_by_id", "hand"),
+)
+
+AUDIT = Table(
+    "audit",
+    METADATA,
+    Column("stream", String, primary_key=True),
+    Column("seq", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("by", String, nullable=False),
+    Column("what", String, nullable=False),
+    Column("subject", String),
+    Column("reason", String),
+    ForeignKeyConstraint(["stream", "seq"], ["journal.stream", "journal.seq"]),
+)
+"""Decisions of organisers and administrators."""
+
+PROJECTIONS = frozenset({ACCOUNTS, KEYS, POSTINGS, LEGS, REGISTRATIONS, HANDS, AUDIT})
