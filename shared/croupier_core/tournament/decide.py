@@ -1,7 +1,8 @@
 """What the tournament answers to commands that concern what lasts.
 
 Each function gives the durable events of one command, or refuses.  None changes anything.
-Moves, cards, time banks and chat belong to the hand in play: see `machine.py`.
+`phase` is the phase now, which a start whose time has come makes SEATING.
+Moves, cards, time banks and chat belong to the hand in play: see `at_the_table.py`.
 """
 
 from croupier_core.tournament.commands import (
@@ -77,9 +78,9 @@ SettledCommand = (
 """Commands that are answered from what lasts alone."""
 
 
-def register(state: TournamentState, command: Register, *, seating: bool) -> Events:
+def register(state: TournamentState, phase: Phase, command: Register) -> Events:
     """Enter a player.  Rule book: P1.8."""
-    if state.phase is not Phase.REGISTERING or seating:
+    if phase is not Phase.REGISTERING:
         raise RegistrationClosed
     if state.entrant(command.player) is not None:
         raise AlreadyEntered
@@ -88,18 +89,18 @@ def register(state: TournamentState, command: Register, *, seating: bool) -> Eve
     return (EntrantRegistered(command.player, command.name, command.bot),)
 
 
-def unregister(state: TournamentState, command: Unregister, *, seating: bool) -> Events:
+def unregister(state: TournamentState, phase: Phase, command: Unregister) -> Events:
     """Take a player out again.  Rule book: P1.9."""
-    if state.phase is not Phase.REGISTERING or seating:
+    if phase is not Phase.REGISTERING:
         raise RegistrationClosed
     if state.entrant(command.player) is None:
         raise NotEntered
     return (EntrantUnregistered(command.player),)
 
 
-def draw_seats(state: TournamentState, command: DrawSeats, *, seating: bool) -> Events:
+def draw_seats(state: TournamentState, phase: Phase, command: DrawSeats) -> Events:
     """Seat the field and begin.  Rule book: P1.2."""
-    if not seating:
+    if phase is not Phase.SEATING:
         raise NotPlanned("no seats are to be drawn")
     if sorted(command.order) != list(range(len(state.entrants))):
         raise BadDice("draw")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from croupier_core.poker.hand.record import HandRecord
 from croupier_core.tournament.setup import TournamentSetup
-from croupier_core.tournament.view import Phase
+from croupier_core.tournament.view import Phase, Presence
 from croupier_core.units import Cents, Chips, Instant, Millis, Place, PlayerId, Seat
 
 
@@ -45,6 +45,13 @@ class Entrant:
     def absent(self) -> bool:
         """Whether the house plays for him.  Rule book: P2.10, P6.2."""
         return self.sitting_out or self.disqualified
+
+    @property
+    def presence(self) -> Presence:
+        """What others see of it."""
+        if self.sitting_out:
+            return Presence.SITTING_OUT
+        return Presence.PLAYING if self.connected else Presence.DISCONNECTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +112,11 @@ class TournamentState:
     def playing(self) -> tuple[Entrant, ...]:
         """Those who are still in, in order of registration."""
         return tuple(entrant for entrant in self.entrants if not entrant.out)
+
+    @property
+    def remaining(self) -> tuple[Entrant, ...]:
+        """Those still in; at the end, those who won."""
+        return self.playing or tuple(entrant for entrant in self.entrants if entrant.best == 1)
 
     @property
     def disqualified(self) -> int:

@@ -2,6 +2,7 @@
 
 It knows seats, not players, and keeps what a crash may lose: the running hand, the clock
 of the decision, the deck of the next deal.  Its tournament deals, and keeps what lasts.
+News of a seat that was not dealt in, or of somebody without a seat, changes nothing.
 
     next_deal_at ──deal──► turn ──move or expiry──► turn … ──► hand over ──► next_deal_at
 
@@ -132,7 +133,7 @@ class Table:
             Refusal: The hand does not allow it; nothing changed.
             ValueError: There is no hand on the table.
         """
-        hand = self._on_table()
+        hand = self.on_table()
         events = hand.handle(move, now)
         self._end_turn(now)
         self.clocks[move.seat] = replace(self.clocks[move.seat], misses=0)
@@ -146,7 +147,7 @@ class Table:
             Refusal: The hand does not allow it; nothing changed.
             ValueError: There is no hand on the table.
         """
-        return self._on_table().handle(command, now)
+        return self.on_table().handle(command, now)
 
     def press_bank(self, seat: Seat) -> bool:
         """Start the time bank of `seat` for this decision; False when there is none to start."""
@@ -158,9 +159,9 @@ class Table:
         self.turn = replace(turn, on_bank=True)
         return True
 
-    def lose_connection(self, seat: Seat, now: Instant) -> None:
+    def lose_connection(self, seat: Seat | None, now: Instant) -> None:
         """Let the player of `seat` be gone.  Rule book: P4.2."""
-        if seat not in self.clocks:
+        if seat is None or seat not in self.clocks:
             return
         self.clocks[seat] = replace(self.clocks[seat], connected=False, disconnected_turns=0)
         player = self.clocks[seat]
@@ -170,9 +171,9 @@ class Table:
             )
             self._count_disconnected(self.turn)
 
-    def regain_connection(self, seat: Seat, now: Instant) -> None:
+    def regain_connection(self, seat: Seat | None, now: Instant) -> None:
         """Let the player of `seat` be back; his counter starts again.  Rule book: P4.2."""
-        if seat not in self.clocks:
+        if seat is None or seat not in self.clocks:
             return
         self.clocks[seat] = replace(self.clocks[seat], connected=True, disconnected_turns=0)
         if self.turn is not None and self.turn.seat == seat:
@@ -180,9 +181,9 @@ class Table:
                 self._clock, self.turn, self.clocks[seat], now
             )
 
-    def set_absent(self, seat: Seat, absent: bool, now: Instant) -> None:
+    def set_absent(self, seat: Seat | None, absent: bool, now: Instant) -> None:
         """Play for `seat` from now on, or not any more.  Rule book: P2.10."""
-        if seat not in self.clocks:
+        if seat is None or seat not in self.clocks:
             return
         turn = self.turn
         if turn is not None and turn.seat == seat:
@@ -205,9 +206,9 @@ class Table:
             return Millis(self.turn.bank - action_clock.spent(self._clock, self.turn, now))
         return self.clocks[seat].bank
 
-    def grant(self, seat: Seat, extra: Millis) -> None:
+    def grant(self, seat: Seat | None, extra: Millis) -> None:
         """Lengthen the base clock of `seat` from its next decision on.  Rule book: P4.3."""
-        if seat in self.clocks:
+        if seat is not None and seat in self.clocks:
             self.clocks[seat] = replace(self.clocks[seat], extra=extra)
 
     def tick(self, now: Instant) -> tuple[TableEvent, ...]:
@@ -238,7 +239,12 @@ class Table:
             return self.hand.record()
         return self.last_record
 
-    def _on_table(self) -> Hand:
+    def on_table(self) -> Hand:
+        """Return the hand on the table.
+
+        Raises:
+            ValueError: No hand was dealt yet.
+        """
         if self.hand is None:
             raise ValueError("no hand was dealt yet")
         return self.hand

@@ -1,6 +1,6 @@
-"""What viewers see of a tournament.  Rule book: P1.1, P12.9.
+"""What viewers see of the table.  Rule book: P12.9.
 
-A `Picture` is made once per change.  What is the same for everybody is worked out once
+A picture is made once per change.  What is the same for everybody is worked out once
 and shared; per viewer remain the own cards, choices and numbers.
 """
 
@@ -23,133 +23,43 @@ from croupier_core.poker.hand.events import (
 from croupier_core.poker.hand.record import HandRecord
 from croupier_core.poker.hand.view import HandView
 from croupier_core.poker.table.action_clock import bank_follows, shown_until
-from croupier_core.poker.table.table import Table
 from croupier_core.tournament.decide import LIVE, THE_TABLE
-from croupier_core.tournament.payouts import pool_of
+from croupier_core.tournament.play import Play
 from croupier_core.tournament.settle import current_prizes
-from croupier_core.tournament.state import Entrant, TournamentState
+from croupier_core.tournament.state import Entrant
 from croupier_core.tournament.structures import level_at
 from croupier_core.tournament.view import (
     LastHand,
     Phase,
-    Presence,
     SeatView,
-    Standing,
     TableView,
-    TournamentSummary,
-    TournamentView,
     TurnClock,
 )
-from croupier_core.units import NOBODY, Cents, Chips, Instant, Millis, Place, PlayerId, Seat
+from croupier_core.units import Cents, Chips, Instant, Millis, Place, PlayerId, Seat
 
 
-class Picture:
-    """The tournament as it stands, for any viewer.
+class TablePicture:
+    """The table as it stands, for any viewer.
 
     Args:
-        state: What lasts.
-        phase: The phase, including a start that is due.
-        table: The table in play; must not move on while this picture is used.
-        will_show: Who asked to show losing cards.
-        closing: Whether the house deals no further hand.
+        play: The tournament in play; it must not move on while this picture is used.
     """
 
-    def __init__(
-        self,
-        state: TournamentState,
-        phase: Phase,
-        table: Table,
-        will_show: frozenset[PlayerId],
-        *,
-        closing: bool,
-    ) -> None:
-        self._state = state
-        self._phase = phase
-        self._table = table
-        self._will_show = will_show
-        self._closing = closing
+    def __init__(self, play: Play) -> None:
+        self._play = play
+        self._state = play.state
+        self._phase = play.phase
+        self._table = play.table
+        self._entrants = {entrant.player: entrant for entrant in play.state.entrants}
         self._hand_views: dict[Seat | None, HandView] = {}
-        self._entrants = {entrant.player: entrant for entrant in state.entrants}
 
-    # --- the lobby ----------------------------------------------------------------
-
-    @cached_property
-    def summary(self) -> TournamentSummary:
-        """The tournament's line in the lobby."""
-        state, setup = self._state, self._state.setup
-        return TournamentSummary(
-            tournament=setup.tournament,
-            name=setup.name,
-            game=setup.game,
-            format=setup.format,
-            speed=setup.speed,
-            phase=self._phase,
-            entrants=len(state.entrants),
-            max_entrants=setup.max_entrants,
-            players_left=len(state.playing),
-            buy_in=setup.buy_in,
-            fee=setup.fee,
-            prize_pool=pool_of(setup, len(state.entrants)),
-            table_size=setup.table_size,
-            starts_at=setup.starts_at,
-            level=state.clock.level,
-        )
-
-    def lobby_view(self, player: PlayerId, now: Instant) -> TournamentView:
-        """Return the tournament's lobby as `player` sees it."""
-        state = self._state
-        entrant = self._entrants.get(player)
-        registering = self._phase is Phase.REGISTERING
-        full = len(state.entrants) >= state.setup.max_entrants
-        return TournamentView(
-            viewer=player,
-            now=now,
-            setup=state.setup,
-            summary=self.summary,
-            prizes=self._prizes,
-            standings=self._standings,
-            entered=entrant is not None,
-            may_register=registering and not full and entrant is None and player != NOBODY,
-            may_unregister=registering and entrant is not None,
-            my_table=THE_TABLE
-            if entrant is not None and not entrant.out and self._phase in LIVE
-            else None,
-        )
-
-    @cached_property
-    def _prizes(self) -> tuple[Cents, ...]:
-        return current_prizes(self._state)
-
-    @cached_property
-    def _standings(self) -> tuple[Standing, ...]:
-        ranked = sorted(
-            self._state.entrants, key=lambda e: (e.best or 0, -e.stack if e.best is None else 0)
-        )
-        return tuple(
-            Standing(
-                player=entrant.player,
-                name=entrant.name,
-                bot=entrant.bot,
-                best=entrant.best,
-                worst=entrant.worst,
-                stack=entrant.stack,
-                prize=entrant.prize,
-                table=THE_TABLE if entrant.seat is not None and not entrant.out else None,
-                seat=entrant.seat if not entrant.out else None,
-                presence=_presence(entrant),
-            )
-            for entrant in ranked
-        )
-
-    # --- the table ----------------------------------------------------------------
-
-    def table_view(self, player: PlayerId, now: Instant) -> TableView:
+    def view_for(self, player: PlayerId, now: Instant) -> TableView:
         """Return the table as `player` sees it, from his chair or as a spectator."""
         state, table, setup = self._state, self._table, self._state.setup
         entrant = self._entrants.get(player)
         chair = self._chair_of(entrant)
         level = max(state.clock.level, 1)
-        resumes_at = state.plays_at
+        resumes_at = state.plays_at if self._phase in LIVE else None
         return TableView(
             viewer=player,
             now=now,
@@ -172,22 +82,22 @@ class Picture:
             level_ends_at=state.clock.ends_at,
             level_left=state.clock.left_at(now) if state.clock.level else setup.levels[0].lasts,
             average_stack=self._average,
-            players_left=len(state.playing),
+            players_left=len(state.remaining),
             entrants=len(state.entrants),
-            paid_places=self._paid_places,
+            paid_places=sum(prize > 0 for prize in current_prizes(state)),
             my_rank=self._ranks.get(player),
             my_place=_places_of(entrant),
             my_prize=entrant.prize if entrant is not None else Cents(0),
             sitting_out=entrant is not None and not entrant.out and entrant.sitting_out,
-            will_show=player in self._will_show,
+            will_show=player in self._play.will_show,
             resumes_at=resumes_at if resumes_at is not None and now < resumes_at else None,
-            closing=self._closing,
+            closing=self._play.closing,
             last_hand=self._last_hand(entrant),
         )
 
     @property
     def _deals(self) -> bool:
-        return self._phase is Phase.RUNNING and not self._closing and not self._table.in_hand
+        return self._phase is Phase.RUNNING and not self._play.closing and not self._table.in_hand
 
     @cached_property
     def _on_show(self) -> frozenset[Seat]:
@@ -215,7 +125,7 @@ class Picture:
                 name=entrant.name,
                 bot=entrant.bot,
                 stack=behind.get(seat, entrant.stack),
-                presence=_presence(entrant),
+                presence=entrant.presence,
                 last_move=moves.get(seat),
             )
             for seat, entrant in sorted(taken, key=lambda pair: pair[0])
@@ -261,12 +171,8 @@ class Picture:
 
     @cached_property
     def _average(self) -> Chips:
-        playing = self._state.playing
-        return Chips(sum(e.stack for e in playing) // len(playing)) if playing else Chips(0)
-
-    @cached_property
-    def _paid_places(self) -> int:
-        return sum(prize > 0 for prize in self._prizes)
+        left = self._state.remaining
+        return Chips(sum(e.stack for e in left) // len(left)) if left else Chips(0)
 
     @cached_property
     def _ranks(self) -> dict[PlayerId, int]:
@@ -331,12 +237,6 @@ class Picture:
     def _last_cards(self) -> dict[Seat, tuple[Card, ...]]:
         events = self._last_record.events if self._last_record is not None else ()
         return {e.seat: e.cards for e in events if isinstance(e, HoleCardsDealt)}
-
-
-def _presence(entrant: Entrant) -> Presence:
-    if entrant.sitting_out:
-        return Presence.SITTING_OUT
-    return Presence.PLAYING if entrant.connected else Presence.DISCONNECTED
 
 
 def _places_of(entrant: Entrant | None) -> tuple[Place, Place] | None:
