@@ -114,15 +114,17 @@ def sit_and_go(
     )
 
 
-@lru_cache(maxsize=1024)
 def level_at(levels: tuple[Level, ...], number: int) -> Level:
     """Return level `number`, 1 being the first.
 
     Past the end of the list it goes on with the growth from its last but one to its last
     level, in round amounts.  Rule book: P2.9.
     """
-    if number <= len(levels):
-        return levels[number - 1]
+    return levels[number - 1] if number <= len(levels) else _level_beyond(levels, number)
+
+
+@lru_cache(maxsize=1024)
+def _level_beyond(levels: tuple[Level, ...], number: int) -> Level:
     growth = USUAL_GROWTH
     if len(levels) > 1:
         ratio = Fraction(levels[-1].stakes.big_blind, levels[-2].stakes.big_blind)

@@ -22,6 +22,7 @@ from croupier_core.poker.hand.events import (
 )
 from croupier_core.poker.hand.record import HandRecord
 from croupier_core.poker.hand.view import HandView
+from croupier_core.poker.stakes import Stakes
 from croupier_core.poker.table.action_clock import bank_follows, shown_until
 from croupier_core.tournament.decide import LIVE, THE_TABLE
 from croupier_core.tournament.play import Play
@@ -58,7 +59,7 @@ class TablePicture:
         state, table, setup = self._state, self._table, self._state.setup
         entrant = self._entrants.get(player)
         chair = self._chair_of(entrant)
-        level = max(state.clock.level, 1)
+        level, stakes, next_stakes = self._level
         resumes_at = state.plays_at if self._phase in LIVE else None
         return TableView(
             viewer=player,
@@ -77,14 +78,14 @@ class TablePicture:
             clock=self._turn_clock,
             my_bank=self._bank_of(entrant, chair, now),
             level=level,
-            stakes=level_at(setup.levels, level).stakes,
-            next_stakes=level_at(setup.levels, level + 1).stakes,
+            stakes=stakes,
+            next_stakes=next_stakes,
             level_ends_at=state.clock.ends_at,
             level_left=state.clock.left_at(now) if state.clock.level else setup.levels[0].lasts,
             average_stack=self._average,
-            players_left=len(state.remaining),
+            players_left=self._players_left,
             entrants=len(state.entrants),
-            paid_places=sum(prize > 0 for prize in current_prizes(state)),
+            paid_places=self._paid_places,
             my_rank=self._ranks.get(player),
             my_place=_places_of(entrant),
             my_prize=entrant.prize if entrant is not None else Cents(0),
@@ -168,6 +169,20 @@ class TablePicture:
             on_bank=turn.on_bank,
             until=shown_until(settings, turn, player),
         )
+
+    @cached_property
+    def _level(self) -> tuple[int, Stakes, Stakes]:
+        """The level, what it is played for, and what the next one will be."""
+        levels, level = self._state.setup.levels, max(self._state.clock.level, 1)
+        return level, level_at(levels, level).stakes, level_at(levels, level + 1).stakes
+
+    @cached_property
+    def _players_left(self) -> int:
+        return len(self._state.remaining)
+
+    @cached_property
+    def _paid_places(self) -> int:
+        return sum(prize > 0 for prize in current_prizes(self._state))
 
     @cached_property
     def _average(self) -> Chips:
