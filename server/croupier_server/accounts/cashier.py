@@ -15,7 +15,6 @@ Steps run in tasks of the cashier's own: a session that ends half-way ends nothi
 """
 
 import asyncio
-import secrets
 from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
@@ -32,9 +31,10 @@ from croupier_core.tournament.commands import Register, TournamentCommand, Unreg
 from croupier_core.tournament.events import PrizesAwarded, TournamentCancelled, TournamentEvent
 from croupier_core.tournament.refusals import AlreadyEntered, RegistrationClosed, TournamentFull
 from croupier_core.tournament.view import Phase, TournamentView
-from croupier_core.units import NOBODY, CommandId, Instant, Place, PlayerId, TournamentId
+from croupier_core.units import NOBODY, Instant, Place, PlayerId, TournamentId
 from croupier_server.accounts.inbox import Inbox
 from croupier_server.clock import Clock
+from croupier_server.dice import new_command_id
 
 T = TypeVar("T")
 
@@ -136,7 +136,7 @@ class Cashier:
             name, bot = self._house.nickname_of(player), self._house.is_bot(player)
             try:
                 await till.inbox.send(
-                    Register(player, name, bot), sender=player, command_id=_fresh_id()
+                    Register(player, name, bot), sender=player, command_id=new_command_id()
                 )
             except Refusal:
                 await self._pay_back(tournament, player)
@@ -146,7 +146,7 @@ class Cashier:
         if player == NOBODY:
             raise AccountWanted
         async with self._turn_of(till.tournament, player):
-            await till.inbox.send(Unregister(player), sender=player, command_id=_fresh_id())
+            await till.inbox.send(Unregister(player), sender=player, command_id=new_command_id())
             await self._pay_back(till.tournament, player)
 
     def _turn_of(self, tournament: TournamentId, player: PlayerId) -> asyncio.Lock:
@@ -200,7 +200,7 @@ class Cashier:
         return till.lobby.lobby_view(NOBODY, self._clock.now())
 
     async def _send(self, sender: PlayerId, command: HouseCommand) -> tuple[HouseEvent, ...]:
-        return await self._inbox.send(command, sender=sender, command_id=_fresh_id())
+        return await self._inbox.send(command, sender=sender, command_id=new_command_id())
 
     async def _whole(self, steps: Coroutine[None, None, None]) -> None:
         """Run `steps` to their end, even if whoever asked is gone before."""
@@ -236,10 +236,6 @@ def _check_open(lobby: TournamentView) -> None:
 def _entrants(lobby: TournamentView) -> frozenset[PlayerId]:
     """Return everybody who is entered, those who are out already included."""
     return frozenset(standing.player for standing in lobby.standings)
-
-
-def _fresh_id() -> CommandId:
-    return CommandId(f"cashier-{secrets.token_hex(8)}")
 
 
 def _log_fault(task: asyncio.Task[None]) -> None:

@@ -69,7 +69,7 @@ from croupier_core.house.refusals import (
     WrongPassword,
 )
 from croupier_core.house.terms import LINK_CODE_LASTS, RECOVERY_CODES
-from croupier_core.units import NOBODY, CommandId, Instant, Millis, PlayerId
+from croupier_core.units import NOBODY, Instant, Millis, PlayerId
 from croupier_server.accounts.attempts import Attempts, Guesses
 from croupier_server.accounts.codes import (
     LINK_GROUPS,
@@ -82,6 +82,7 @@ from croupier_server.accounts.inbox import Inbox
 from croupier_server.accounts.passwords import Passwords
 from croupier_server.arrival import Arrival
 from croupier_server.clock import Clock
+from croupier_server.dice import new_command_id
 from croupier_server.ssh.limits import neighbourhood_of
 
 AccountRequest = (
@@ -327,8 +328,7 @@ class AccountDesk:
     # --- sending and counting -----------------------------------------------------------
 
     async def _send(self, sender: PlayerId, command: HouseCommand) -> tuple[HouseEvent, ...]:
-        command_id = CommandId(f"desk-{secrets.token_hex(8)}")
-        return await self._inbox.send(command, sender=sender, command_id=command_id)
+        return await self._inbox.send(command, sender=sender, command_id=new_command_id())
 
     async def _guess(
         self, sender: PlayerId, command: HouseCommand, address: str, nickname: str | None = None

@@ -256,6 +256,9 @@ def test_p5_1_a_player_ignores_another_and_hears_him_again() -> None:
     house.handle(Unignore(ALICE, BOB), NOW)
 
     assert house.view_for(ALICE, NOW).ignored == (CARA,)
+    assert house.ignores(ALICE, CARA)
+    assert not house.ignores(ALICE, BOB)
+    assert not house.ignores(CARA, ALICE)
     assert house.handle(Unignore(ALICE, BOB), NOW) == ()
     with pytest.raises(NotAllowed):
         house.handle(Ignore(ALICE, ALICE), NOW)
