@@ -8,7 +8,7 @@ that changes places between keyboards (a q w z m).
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from textual.binding import Binding, BindingsMap
+from textual.binding import Binding, BindingType
 
 from croupier_client.canvas import Line, Span
 from croupier_client.cells import width
@@ -32,11 +32,9 @@ class Key:
     """Whether it works while a text is being typed."""
 
 
-def bindings_of(keys: Iterable[Key]) -> BindingsMap:
+def bindings_of(keys: Iterable[Key]) -> list[BindingType]:
     """Return the bindings of `keys`, as the screen library wants them."""
-    return BindingsMap(
-        Binding(key.keys, key.action, key.label, id=key.id, priority=key.typed) for key in keys
-    )
+    return [Binding(key.keys, key.action, key.label, id=key.id, priority=key.typed) for key in keys]
 
 
 HELP = Key("everywhere.help", "question_mark,f1", "help", mark("Help"), mark("Show this help."))
@@ -75,12 +73,22 @@ _NAMES: Mapping[str, str] = {
 
 def key_name(key: str, words: Words) -> str:
     """Return how the first of the comma-separated `key`s is printed on a keyboard."""
-    first = key.split(",", maxsplit=1)[0]
-    if first.startswith("ctrl+"):
-        return "^" + first.removeprefix("ctrl+").upper()
-    if first in _NAMES:
-        return words(_NAMES[first])
-    return first if len(first) == 1 else first.upper()
+    return _name(key.split(",", maxsplit=1)[0].strip(), words)
+
+
+def key_names(key: str, words: Words) -> str:
+    """Return how all of the comma-separated `key`s are printed, each once."""
+    return ", ".join(dict.fromkeys(_name(one.strip(), words) for one in key.split(",")))
+
+
+def _name(key: str, words: Words) -> str:
+    if key.startswith("ctrl+"):
+        return "^" + key.removeprefix("ctrl+").upper()
+    if key.startswith("shift+"):
+        return f"{words('Shift')}+{_name(key.removeprefix('shift+'), words)}"
+    if key in _NAMES:
+        return words(_NAMES[key])
+    return key if len(key) == 1 else key.upper()
 
 
 def draw_footer(

@@ -1,0 +1,1 @@
+"""The account: money, ways in, language, ignored players."""

@@ -1,0 +1,332 @@
+"""One session: who is here, in which language and colours, and which page is shown.
+
+Several of these run in one server process, so nothing here acts on the machine or reads
+its environment: no browser, no files, no suspending, no colours of the operator's shell.
+"""
+
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
+from secrets import token_hex
+from time import monotonic
+from typing import TypeVar
+
+from rich.segment import Segment
+from textual.app import App
+from textual.color import Color
+from textual.driver import Driver
+from textual.filter import LineFilter
+from textual.screen import Screen
+
+from croupier_client.cells import clean
+from croupier_client.colours import Colours, reduced
+from croupier_client.enrolment.screen import EnrolmentScreen
+from croupier_client.help.screen import HelpScreen, Told
+from croupier_client.keys import HELP, LEAVE, bindings_of
+from croupier_client.lobby.screen import LobbyScreen
+from croupier_client.page import Page
+from croupier_client.ports import HouseClosing, HouseGone, HousePort, SeatReady, TakenOver
+from croupier_client.question import QuestionScreen
+from croupier_client.requests import Answer, Request
+from croupier_client.waiting import WaitingScreen
+from croupier_client.welcome.screen import WelcomeScreen
+from croupier_client.words import Words
+from croupier_core.errors import Refusal
+from croupier_core.house.view import AccountView
+from croupier_core.tournament.view import Phase
+from croupier_core.units import NOBODY, CommandId, Instant, TournamentId
+
+V = TypeVar("V")
+
+_AT_TABLES = (Phase.SEATING, Phase.RUNNING, Phase.PAUSED)
+
+
+class SessionColours(LineFilter):
+    """Takes the colours of the screen library itself down to those of the session."""
+
+    def __init__(self, colours: Colours) -> None:
+        super().__init__()
+        self._colours = colours
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:  # noqa: ARG002
+        """Return the segments in the session's depth."""
+        return [
+            Segment(text, None if style is None else reduced(style, self._colours))
+            for text, style, _ in segments
+        ]
+
+
+class CroupierApp(App[None], inherit_bindings=False):
+    """The house as one session sees it."""
+
+    ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
+    CSS = "Screen { overflow: hidden; background: ansi_default; }"
+    BINDINGS = bindings_of((HELP, LEAVE))
+
+    def __init__(
+        self,
+        port: HousePort,
+        *,
+        language: str,
+        colours: Colours,
+        has_key: bool,
+        go_to: TournamentId | None = None,
+        driver_class: type[Driver] | None = None,
+    ) -> None:
+        super().__init__(driver_class=driver_class, ansi_color=True)
+        self.features = frozenset()
+        self.animation_level = "none"
+        self.no_color = False
+        self.port = port
+        self.words = Words(language)
+        """Says things in the language of the session."""
+        self.colours = colours
+        self.has_key = has_key
+        """Whether this session proved a key."""
+        self.account: AccountView | None = None
+        """Who is here; None until the house has said."""
+        self.closing: Instant | None = None
+        """By when the house stops; None while it does not."""
+        self.farewell = ""
+        """What to print on the terminal after the screens are gone; perhaps nothing."""
+        self.chosen_keys: Mapping[str, str] = {}
+        """A player's own keys by the ids of `keys.Key`."""
+        self._go_to = go_to
+        self._filters = [SessionColours(colours)]
+        self._clock = (Instant(0), monotonic())
+        self._table: tuple[TournamentId, Screen[None]] | None = None
+
+    # --- for pages and tables ---------------------------------------------------------
+
+    async def ask(self, request: Request) -> Answer | Refusal | None:
+        """Put `request` to the house, and return its answer or its refusal.
+
+        None means that the house is gone and the session about to end.
+        """
+        try:
+            return await self.port.ask(request, CommandId(token_hex(8)))
+        except Refusal as no:
+            return no
+        except HouseGone:
+            self.lose_house()
+            return None
+
+    def saw(self, now: Instant) -> None:
+        """Set the clock by the house time of a view that just came."""
+        self._clock = (now, monotonic())
+
+    def now(self) -> Instant:
+        """Return the time of the house, counted on from the newest view."""
+        seen, at = self._clock
+        return Instant(seen + int((monotonic() - at) * 1000))
+
+    @property
+    def banner(self) -> str:
+        """What every page says at its top, or nothing."""
+        if self.closing is None:
+            return ""
+        return self.words(
+            "The house is closing: hands in play end by {time} UTC. Seats and chips are kept.",
+            time=self.words.time(self.closing),
+        )
+
+    def remap(self, chosen: Mapping[str, str]) -> None:
+        """Use a player's own keys, by the ids of `keys.Key`."""
+        self.chosen_keys = dict(chosen)
+        self.set_keymap(dict(chosen))
+
+    def ring(self, title: str, text: str) -> None:
+        """Call the player: bell, window title, and a notification where the terminal has them.
+
+        The notification goes out bare and wrapped for tmux, which swallows the bare one.
+        """
+        title, text = clean(title), clean(text).replace(";", ",")
+        nine = f"\x1b]9;{text}\x07"
+        seven = f"\x1b]777;notify;{title.replace(';', ',')};{text}\x07"
+        wrapped = "".join(
+            f"\x1bPtmux;{sequence.replace(chr(27), chr(27) * 2)}\x1b\\"
+            for sequence in (nine, seven)
+        )
+        self._send(f"\x07\x1b]2;{title}\x07{nine}{seven}{wrapped}")
+
+    def name_window(self, title: str) -> None:
+        """Give the terminal's window a title without a sound."""
+        self._send(f"\x1b]2;{clean(title)}\x07")
+
+    def _send(self, codes: str) -> None:
+        if self._driver is not None:
+            self._driver.write(codes)
+
+    # --- where to be ------------------------------------------------------------------
+
+    async def enter_house(self) -> None:
+        """Go where an account belongs: to its seat, else to the lobby."""
+        seat = await self._seat()
+        await self._pop_to(None)
+        await self.push_screen(LobbyScreen())
+        wanted = self._go_to or seat
+        self._go_to = None
+        if wanted is not None:
+            await self.show_table(wanted)
+
+    async def enrol(self) -> None:
+        """Go to the registration."""
+        await self._pop_to(None)
+        await self.push_screen(WelcomeScreen())
+        await self.push_screen(EnrolmentScreen())
+
+    async def show_table(self, tournament: TournamentId) -> None:
+        """Go to the table of a tournament, to play or to watch."""
+        # The table knows this module's App, so it can only be found when it is wanted.
+        from croupier_client.table.screen import TableScreen
+
+        if (
+            self._table is not None
+            and self._table[0] == tournament
+            and self._table[1] in self.screen_stack
+        ):
+            await self._pop_to(self._table[1])
+            return
+        lobby = next((s for s in self.screen_stack if isinstance(s, LobbyScreen)), None)
+        await self._pop_to(lobby)
+        screen = TableScreen(tournament)
+        self._table = (tournament, screen)
+        await self.push_screen(screen)
+
+    async def _pop_to(self, wanted: Screen[None] | None) -> None:
+        """Take pages off until `wanted` is on top, or only the ground is left."""
+        while len(self.screen_stack) > 1 and self.screen is not wanted:
+            await self.pop_screen()
+
+    async def _seat(self) -> TournamentId | None:
+        """Return the running tournament in which the account has a seat."""
+        lobby = await _first(self.port.lobby())
+        for line in lobby.lines if lobby is not None else ():
+            if line.entered and line.summary.phase in _AT_TABLES:
+                return line.summary.tournament
+        return None
+
+    # --- the life of the session ------------------------------------------------------
+
+    def get_default_screen(self) -> Screen[None]:
+        """Return the ground under all pages."""
+        return WaitingScreen()
+
+    def on_mount(self) -> None:
+        """Begin to listen to the house."""
+        self.name_window("Croupier")
+        self.run_worker(self._follow_account(), group="account")
+        self.run_worker(self._follow_house(), group="house")
+
+    async def _follow_account(self) -> None:
+        try:
+            async for view in self.port.account():
+                first = self.account is None
+                self.account = view
+                if view.player != NOBODY:
+                    self.words = Words(view.language)
+                if first:
+                    await self._begin(view)
+                self._redraw()
+        except HouseGone:
+            self.lose_house()
+
+    async def _begin(self, account: AccountView) -> None:
+        if account.player != NOBODY:
+            await self.enter_house()
+        elif self.has_key:
+            await self.enrol()
+        else:
+            await self.push_screen(WelcomeScreen())
+
+    async def _follow_house(self) -> None:
+        try:
+            async for notice in self.port.house_notices():
+                match notice:
+                    case HouseClosing(by=by):
+                        self.closing = by
+                        self._redraw()
+                    case TakenOver():
+                        self.say_goodbye(
+                            self.words("You went on from another terminal; this one is done.")
+                        )
+                    case SeatReady(tournament=tournament):
+                        await self.show_table(tournament)
+        except HouseGone:
+            self.lose_house()
+
+    def _redraw(self) -> None:
+        for screen in self.screen_stack:
+            if isinstance(screen, Page):
+                screen.redraw()
+
+    def lose_house(self) -> None:
+        """End the session because the house does not answer any more."""
+        self.say_goodbye(self.words("The house has closed. Your seat and your chips are kept."))
+
+    def say_goodbye(self, text: str = "") -> None:
+        """End the session, leaving `text` on the terminal."""
+        self.farewell = text
+        self.exit()
+
+    # --- keys that work everywhere ----------------------------------------------------
+
+    def action_help(self) -> None:
+        """Tell what the keys of the page do."""
+        screen = self.screen
+        if isinstance(screen, Told):
+            self.push_screen(HelpScreen(screen.heading(), (*screen.keys_now(), HELP, LEAVE)))
+
+    async def action_leave(self) -> None:
+        """Leave at once, or ask first when a seat is waiting; twice is once and for all."""
+        if isinstance(self.screen, QuestionScreen) and self.screen.about_leaving:
+            self.say_goodbye()
+            return
+        self.run_worker(self._leave(), group="leaving", exclusive=True)
+
+    async def _leave(self) -> None:
+        try:
+            seat = await self._seat()
+        except HouseGone:
+            seat = None
+        if seat is None:
+            self.say_goodbye()
+            return
+        question = QuestionScreen(
+            title=self.words("Leave the house?"),
+            text=self.words(
+                "You are seated. Your seat is kept and you are dealt in, but when your time"
+                " runs out your hands are checked or folded. Come back with the same command."
+            ),
+            yes=self.words("Leave"),
+            no=self.words("Stay"),
+            about_leaving=True,
+        )
+        await self.push_screen(question, self._answered_leaving)
+
+    def _answered_leaving(self, sure: bool | None) -> None:
+        if sure:
+            self.say_goodbye()
+
+    # --- what would act on the machine of the house -----------------------------------
+
+    def open_url(self, url: str, *, new_tab: bool = True) -> None:
+        """Do nothing: the browser would open on the machine of the house."""
+
+    def action_screenshot(self, filename: str | None = None, path: str | None = None) -> None:
+        """Do nothing: the file would land on the machine of the house."""
+
+    def action_suspend_process(self) -> None:
+        """Do nothing: it would suspend everybody."""
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return the one filter of this session."""
+        return self._filters
+
+
+async def _first(views: AsyncIterator[V]) -> V | None:
+    """Return the first view of a stream, and end the stream."""
+    try:
+        return await anext(views, None)
+    finally:
+        if isinstance(views, AsyncGenerator):
+            await views.aclose()

@@ -1,0 +1,1 @@
+"""Opening an account: language and nickname, rules and age, password, recovery codes."""

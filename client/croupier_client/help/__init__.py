@@ -1,0 +1,1 @@
+"""The help: what the keys of a screen do, as sentences."""

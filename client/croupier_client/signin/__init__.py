@@ -1,0 +1,1 @@
+"""Coming back to an account: by password, link code or recovery code."""

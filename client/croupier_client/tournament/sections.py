@@ -1,0 +1,218 @@
+"""Draws what a tournament is played by: levels, prizes, entrants and settings.  Pure."""
+
+from collections.abc import Sequence
+
+from croupier_client.canvas import Line, Span
+from croupier_client.cells import pad, width, wrap
+from croupier_client.lines import EMPTY, Column, fitted, on_ground, paragraph, row_of, text
+from croupier_client.tournament.naming import (
+    OWN,
+    ante_name,
+    blinds_of,
+    chat_name,
+    cost,
+    format_name,
+    game_name,
+    phase_name,
+    phase_role,
+    place_name,
+    places_name,
+    player_name,
+    presence_name,
+    speed_name,
+    start_of,
+)
+from croupier_client.words import Words
+from croupier_core.tournament.setup import TournamentSetup
+from croupier_core.tournament.structures import level_at
+from croupier_core.tournament.view import Phase, TournamentView
+from croupier_core.units import Place
+
+Setting = tuple[str, str]
+"""A name and its value."""
+
+
+def draw_settings(settings: Sequence[Setting], columns: int) -> list[Line]:
+    """Draw names and values in two columns, values wrapped."""
+    names = min(max((width(name) for name, _ in settings), default=0), columns // 2)
+    lines: list[Line] = []
+    for name, value in settings:
+        first, *rest = wrap(value, max(8, columns - names - 2))
+        lines.append((Span(pad(name, names), "dim"), Span(f"  {first}")))
+        lines += [(Span(" " * (names + 2)), Span(more)) for more in rest]
+    return lines
+
+
+def draw_overview(view: TournamentView, columns: int, words: Words) -> list[Line]:
+    """Draw what a player wants to know first.  Rule book: P1.1."""
+    setup, summary = view.setup, view.summary
+    stakes = level_at(setup.levels, max(summary.level, 1)).stakes
+    settings: list[Setting] = [
+        (words("Game"), game_name(setup.game, words)),
+        (
+            words("Format"),
+            f"{format_name(setup.format, words)} · {speed_name(setup.speed, words)}",
+        ),
+        (words("Buy-in"), cost(summary, words)),
+        (words("Prize pool"), words.money(summary.prize_pool)),
+        (words("Entrants"), f"{summary.entrants}/{summary.max_entrants}"),
+        (words("Starting stack"), words.chips(setup.starting_stack)),
+        (words("Start"), start_of(setup, words)),
+    ]
+    if summary.phase in (Phase.RUNNING, Phase.PAUSED):
+        settings += [
+            (words("Players left"), words.number(summary.players_left)),
+            (words("Level"), f"{summary.level} · {blinds_of(stakes, words)}"),
+        ]
+    state = (
+        Span(phase_name(summary.phase, words), phase_role(summary.phase)),
+        Span("  "),
+        Span(f"{OWN} {words('you are in')}" if view.entered else "", "mine"),
+    )
+    return [state, EMPTY, *draw_settings(settings, columns)]
+
+
+def draw_levels(view: TournamentView, words: Words) -> list[Line]:
+    """Draw the structure, the running level marked.  Rule book: P2.9."""
+    columns = (
+        Column("", 1),
+        Column(words("Level"), max(6, width(words("Level"))), right=True),
+        Column(words("Blinds"), 15, right=True),
+        Column(words("Ante"), 7, right=True),
+        Column(words("Length"), max(8, width(words("Length"))), right=True),
+    )
+    sizes = fitted(columns, 0)
+    running = view.summary.level if view.summary.phase is not Phase.REGISTERING else 0
+    lines = [row_of(columns, sizes, [Span(column.heading, "dim") for column in columns])]
+    for number, level in enumerate(view.setup.levels, start=1):
+        now = number == running
+        role = "strong/chosen" if now else "text"
+        stakes = level.stakes
+        cells = (
+            Span("▸" if now else "", role),
+            Span(words.number(number), role),
+            Span(f"{words.chips(stakes.small_blind)}/{words.chips(stakes.big_blind)}", role),
+            Span(words.chips(stakes.ante) if stakes.ante else "–", role),
+            Span(words.span(level.lasts), role),
+        )
+        lines.append(row_of(columns, sizes, cells))
+    lines.append(text(words("then on with the same growth"), "dim"))
+    return lines
+
+
+def draw_prizes(view: TournamentView, columns: int, words: Words) -> list[Line]:
+    """Draw the prizes for the entries so far.  Rule book: P1.5."""
+    head = (
+        words("For the entries so far; final once registration is closed.")
+        if view.summary.phase is Phase.REGISTERING
+        else words("Final.")
+    )
+    lines: list[Line] = [*paragraph(head, columns, "dim"), EMPTY]
+    if not view.prizes:
+        return [*lines, text(words("No prizes yet."), "dim")]
+    cells = (Column("", 6), Column("", 14, right=True))
+    sizes = fitted(cells, 0)
+    for place, prize in enumerate(view.prizes, start=1):
+        name = Span(place_name(Place(place), words), "strong")
+        lines.append(row_of(cells, sizes, (name, Span(words.money(prize), "money"))))
+    return lines
+
+
+def draw_players(view: TournamentView, columns: int, words: Words) -> list[Line]:
+    """Draw the entrants in the order of the tournament, the viewer marked."""
+    started = view.summary.phase not in (Phase.REGISTERING, Phase.SEATING)
+    if not view.standings:
+        return [text(words("Nobody yet. Be the first."), "dim")]
+    table = (
+        Column("", 1),
+        Column(words("Place") if started else "", max(7, width(words("Place")))),
+        Column(words("Player"), 0),
+        Column(words("Chips") if started else "", 9, right=True),
+        Column(words("Prize") if started else "", 9, right=True),
+    )
+    shown = table if started else table[:1] + table[2:3]
+    sizes = fitted(shown, columns)
+    lines = [row_of(shown, sizes, [Span(column.heading, "dim") for column in shown])]
+    for rank, standing in enumerate(view.standings, start=1):
+        mine = standing.player == view.viewer
+        role = "mine" if mine else "text"
+        away = presence_name(standing.presence, words) if standing.best is None else ""
+        name = player_name(standing, words)
+        out = standing.best
+        place = places_name(out, standing.worst, words) if out is not None else f"{rank}."
+        cells = (
+            Span(OWN if mine else "", role),
+            Span(place, "dim" if out is None else role),
+            Span(f"{name} ({away})" if away and started else name, role),
+            Span(words.chips(standing.stack) if standing.stack else "–", role),
+            Span(words.money(standing.prize) if standing.prize else "", "money"),
+        )
+        lines.append(row_of(shown, sizes, cells if started else (cells[0], cells[2])))
+    return lines
+
+
+def draw_all_settings(setup: TournamentSetup, columns: int, words: Words) -> list[Line]:
+    """Draw every setting that is not in another section.  Rule book: P1.1."""
+    clock, pace = setup.clock, setup.pace
+    disconnect = ", ".join(words.span(time) for time in clock.disconnect) or words("off")
+    start = [
+        (words("Seats at a table"), words.number(setup.table_size)),
+        (words("Entrants, at least"), words.number(setup.min_entrants)),
+        (words("Entrants, at most"), words.number(setup.max_entrants)),
+        (
+            words("Guaranteed prizes"),
+            words.money(setup.guarantee) if setup.guarantee else words("none"),
+        ),
+        (
+            words("Payouts"),
+            words("own table") if setup.payouts else words("the house's table"),
+        ),
+        (words("Ante"), ante_name(setup.levels[0].stakes.ante_kind, words)),
+        (words("Late registration"), words("none")),
+        (words("Unregistering"), words("until the start")),
+        (words("Rebuys and add-on"), words("none")),
+        (words("Breaks"), words("none")),
+    ]
+    time = [
+        (words("Time to act"), words.span(clock.base)),
+        (words("Time bank"), words.span(clock.bank) if clock.bank else words("off")),
+        (
+            words("The bank starts by itself"),
+            words("only with chips in the pot and connected")
+            if clock.bank_only_when_invested
+            else words("always"),
+        ),
+        (words("Time when disconnected"), disconnect),
+        (
+            words("It is given"),
+            words("always")
+            if clock.disconnect_always
+            else words("from one place before the money"),
+        ),
+        (
+            words("Sitting out"),
+            words.plural(
+                "after {n} missed decision",
+                "after {n} missed decisions",
+                clock.misses_to_sit_out,
+            ),
+        ),
+        (words("Before the first hand"), words.span(pace.before_first_hand)),
+        (words("After a fold"), words.span(pace.after_fold)),
+        (words("After a showdown"), words.span(pace.after_showdown)),
+        (words("All-in, each street"), words.span(pace.run_out)),
+        (words("After a crash"), words.span(pace.after_crash)),
+        (words("Chat during a hand"), chat_name(setup.chat, words)),
+    ]
+    return [
+        text(words("Field"), "heading"),
+        *draw_settings(start, columns),
+        EMPTY,
+        text(words("Time and talk"), "heading"),
+        *draw_settings(time, columns),
+    ]
+
+
+def marked(lines: Sequence[Line], chosen: int) -> list[Line]:
+    """Return lines with one of them on the ground of what is chosen."""
+    return [on_ground(line, "chosen") if n == chosen else line for n, line in enumerate(lines)]
