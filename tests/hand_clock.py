@@ -1,5 +1,6 @@
 """A clock that stands still until the test moves it."""
 
+import asyncio
 from collections.abc import Callable
 
 from croupier_core.units import Instant, Millis
@@ -14,6 +15,8 @@ class HandClock:
         self._now = start
         self._alarms: dict[int, tuple[Instant, Callable[[], None]]] = {}
         self._count = 0
+        self.armed = asyncio.Event()
+        """Set when somebody arms an alarm; the test clears it."""
 
     def now(self) -> Instant:
         return self._now
@@ -25,6 +28,7 @@ class HandClock:
             ring()
         else:
             self._alarms[number] = (due, ring)
+            self.armed.set()
         return lambda: self._alarms.pop(number, None) and None
 
     def move(self, by: Millis | int) -> None:
