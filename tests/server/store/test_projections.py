@@ -1,0 +1,198 @@
+"""The tables that are read say what the journal says."""
+
+from typing import get_args
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from sqlalchemy import func, select
+
+from contract_values import values_of
+from croupier_core.house.commands import BuyIn, GrantRole, RemoveKey, Role, SetLanguage
+from croupier_core.house.events import HouseEvent
+from croupier_core.house.machine import House
+from croupier_core.tournament.events import (
+    DurableEvent,
+    EntrantRegistered,
+    EntrantUnregistered,
+    Paused,
+    PlayerDisqualified,
+    PlayerEliminated,
+    PrizesAwarded,
+    TimeGranted,
+    TournamentCancelled,
+    Unpaused,
+)
+from croupier_core.units import NOBODY, Cents, HandId, Instant, Millis, Place, PlayerId
+from croupier_server.runners.journal import Entry
+from croupier_server.store.projections import writes_of
+from croupier_server.store.tables import ACCOUNTS, AUDIT, KEYS, LEGS, POSTINGS, REGISTRATIONS
+from house_builders import ALICE, BOB, NOW, T1, a_key, an_enrolment
+
+JOURNAL_ONLY = {
+    # accounts
+    "LinkCodeIssued",
+    "LinkCodeSpent",
+    "RecoveryCodesReplaced",
+    "RecoveryCodeSpent",
+    "PasswordSet",
+    "Ignored",
+    "Unignored",
+    "AdministratorKeyNamed",
+    "AdministratorTokenOffered",
+    "AdministratorTokenSpent",
+    # money, which is in the postings
+    "EntryPaid",
+    "EntryReturned",
+    "TournamentSettled",
+    "AllowanceClaimed",
+    # the course of a tournament
+    "TournamentAnnounced",
+    "SeatsDrawn",
+    "LevelStarted",
+    "SatOut",
+    "SatBack",
+    "ConnectionLost",
+    "ConnectionBack",
+    "LevelClockStopped",
+    "LevelClockStarted",
+    "Resumed",
+    "TournamentFinished",
+}
+"""Events that change no table: a new one is added here, or to `projections.py`."""
+EVENTS = get_args(HouseEvent | DurableEvent)
+
+
+@pytest.mark.parametrize("cls", EVENTS, ids=lambda cls: cls.__name__)
+@settings(max_examples=3, deadline=None)
+@given(data=st.data())
+def test_every_event_is_projected_or_known_to_be_in_the_journal_only(cls, data):
+    event = data.draw(values_of(cls))
+    if isinstance(event, PrizesAwarded) and not event.prizes:
+        event = PrizesAwarded(((ALICE, Place(1), Cents(5)),))
+
+    changes = writes_of("stream", 1, Instant(1), event)
+
+    assert bool(changes) == (cls.__name__ not in JOURNAL_ONLY)
+
+
+def test_the_list_of_events_in_the_journal_only_names_events_that_exist():
+    assert {cls.__name__ for cls in EVENTS} >= JOURNAL_ONLY
+
+
+async def test_accounts_keys_and_roles_follow_the_house(store):
+    house, journal = House(), store.journal("house")
+    for command in (
+        an_enrolment(ALICE),
+        an_enrolment(BOB),
+        SetLanguage(BOB, "fr"),
+        GrantRole(BOB, Role.ADMINISTRATOR, NOBODY),
+    ):
+        await obey(house, journal, command)
+
+    assert rows(
+        store, select(ACCOUNTS.c.player, ACCOUNTS.c.language, ACCOUNTS.c.administrator)
+    ) == [
+        ("alice", "en", False),
+        ("bob", "fr", True),
+    ]
+    assert rows(store, select(KEYS.c.player, KEYS.c.fingerprint)) == [
+        ("alice", a_key("alice").fingerprint),
+        ("bob", a_key("bob").fingerprint),
+    ]
+    assert rows(store, select(AUDIT.c.by, AUDIT.c.what, AUDIT.c.subject, AUDIT.c.reason)) == [
+        ("", "role_granted", "bob", "administrator")
+    ]
+
+
+async def test_a_key_that_is_taken_away_is_gone_from_the_table(store):
+    house, journal = House(), store.journal("house")
+    await obey(house, journal, an_enrolment(ALICE, password_hash="argon2"))
+    await obey(house, journal, RemoveKey(ALICE, a_key("alice").fingerprint))
+
+    assert rows(store, select(KEYS)) == []
+
+
+async def test_the_ledger_is_balanced_and_agrees_with_the_house(store):
+    house, journal = House(), store.journal("house")
+    for command in (
+        an_enrolment(ALICE),
+        an_enrolment(BOB),
+        BuyIn(ALICE, T1, Cents(1_000), Cents(100)),
+        BuyIn(BOB, T1, Cents(1_000), Cents(100)),
+    ):
+        await obey(house, journal, command)
+
+    by_account = select(LEGS.c.account, func.sum(LEGS.c.amount)).group_by(LEGS.c.account)
+    balances = dict(rows(store, by_account))
+    assert sum(balances.values()) == 0
+    assert balances == {account: house.balance_of(account) for account in balances}
+    assert balances["escrow:t1"] == 2_200
+    assert rows(store, select(POSTINGS.c.what, POSTINGS.c.tournament)) == [
+        ("opening", None),
+        ("opening", None),
+        ("buy_in", "t1"),
+        ("buy_in", "t1"),
+    ]
+
+
+async def test_registrations_hold_who_is_entered_and_what_became_of_him(store):
+    journal = store.journal("t1")
+    await journal.append(
+        tuple(
+            Entry(event, NOW, None)
+            for event in (
+                EntrantRegistered(ALICE, "Alice", bot=False),
+                EntrantRegistered(BOB, "Bob", bot=False),
+                EntrantUnregistered(ALICE),
+                EntrantRegistered(PlayerId("bot"), "Bot", bot=True),
+                EntrantRegistered(ALICE, "Alicia", bot=False),
+                PlayerEliminated(BOB, "Bob", Place(2), Place(3), Cents(0), HandId("t1-1")),
+                PrizesAwarded(((ALICE, Place(1), Cents(3_000)), (BOB, Place(2), Cents(0)))),
+            )
+        )
+    )
+    columns = (REGISTRATIONS.c.name, REGISTRATIONS.c.bot, REGISTRATIONS.c.best)
+
+    found = rows(
+        store,
+        select(*columns, REGISTRATIONS.c.worst, REGISTRATIONS.c.prize).order_by(
+            REGISTRATIONS.c.player
+        ),
+    )
+
+    assert found == [
+        ("Alicia", False, 1, None, 3_000),
+        ("Bob", False, 2, 3, 0),
+        ("Bot", True, None, None, None),
+    ]
+
+
+async def test_p6_2_decisions_of_organisers_are_audited_with_their_reason(store):
+    journal = store.journal("t1")
+    decisions = (
+        Paused(ALICE, "power cut"),
+        Unpaused(ALICE),
+        TimeGranted(BOB, Millis(10_000), ALICE, "broken wrist"),
+        PlayerDisqualified(BOB, "Bob", ALICE, "collusion"),
+        TournamentCancelled(ALICE, "fire"),
+    )
+    await journal.append(tuple(Entry(event, NOW, None) for event in decisions))
+
+    assert rows(store, select(AUDIT.c.what, AUDIT.c.subject, AUDIT.c.reason)) == [
+        ("paused", None, "power cut"),
+        ("unpaused", None, None),
+        ("time_granted", "bob", "broken wrist"),
+        ("player_disqualified", "bob", "collusion"),
+        ("tournament_cancelled", None, "fire"),
+    ]
+
+
+async def obey(house, journal, command):
+    events = house.handle(command, NOW)
+    await journal.append(tuple(Entry(event, NOW, None) for event in events))
+
+
+def rows(store, query):
+    with store._reading.connect() as connection:
+        return [tuple(row) for row in connection.execute(query)]
