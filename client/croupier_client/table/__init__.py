@@ -1,0 +1,1 @@
+"""The table: what a player sees of a hand, and how his keys become moves."""

@@ -1,0 +1,137 @@
+"""What stands over a table when something out of the ordinary goes on."""
+
+from croupier_client.cells import clean
+from croupier_client.table.holdings import holding_label
+from croupier_client.table.labels import places_text
+from croupier_client.table.state import ScreenState
+from croupier_client.words import Words
+from croupier_core.poker.hand.events import PotAwarded
+from croupier_core.poker.hand.view import HandView
+from croupier_core.tournament.view import Phase, TableView
+from croupier_core.units import Chips, Instant, Millis, Seat
+
+Banner = tuple[str, str]
+"""Text and role."""
+
+
+def banners_of(view: TableView, state: ScreenState, words: Words) -> tuple[Banner, ...]:
+    """Return what to announce, most urgent first; empty in ordinary play."""
+    found: list[Banner] = []
+    if state.gone:
+        found.append((words("The house does not answer. Your seat is kept."), "alarm"))
+    if view.phase is Phase.CANCELLED:
+        found.append((words("The tournament is called off. Buy-ins are paid back."), "banner"))
+    if view.phase is Phase.FINISHED:
+        found.append((words("The tournament is over."), "banner"))
+    if view.resumes_at is not None and view.resumes_at > state.now:
+        found.append(
+            (
+                words(
+                    "The house was down and is back: hands in play start again in {seconds} s.",
+                    seconds=seconds_until(view.resumes_at, state.now),
+                ),
+                "alarm",
+            )
+        )
+    if view.phase is Phase.PAUSED:
+        found.append((words("Play is paused."), "banner"))
+    if view.closing:
+        found.append((words("The house is closing: no further hand is dealt."), "alarm"))
+    if view.my_place is not None:
+        found.append((_place_text(view, words), "banner"))
+    elif view.sitting_out:
+        found.append((words("You are sitting out. Press s to play again."), "banner"))
+    if view.hand is not None and view.hand.over:
+        found += [(text, "won") for text in results_of(view, view.hand, words)]
+    return tuple(found)
+
+
+def results_of(view: TableView, hand: HandView, words: Words) -> tuple[str, ...]:
+    """Return who won what in a finished hand, one sentence per pot, main pot first."""
+    awards = sorted(
+        (event for event in hand.history if isinstance(event, PotAwarded)),
+        key=lambda award: award.pot,
+    )
+    if not awards:
+        return ()
+    if len({_winners(award) for award in awards}) == 1:
+        # One and the same winner of everything is told once.
+        totals: dict[Seat, int] = {}
+        for award in awards:
+            for seat, share in award.shares:
+                totals[seat] = totals.get(seat, 0) + share
+        whole = Chips(sum(award.amount for award in awards))
+        shares = tuple((seat, Chips(share)) for seat, share in totals.items())
+        awards = [PotAwarded(0, whole, shares)]
+    return tuple(_award_text(view, hand, award, len(awards) > 1, words) for award in awards)
+
+
+def _winners(award: PotAwarded) -> tuple[Seat, ...]:
+    return tuple(seat for seat, _ in award.shares)
+
+
+def _award_text(
+    view: TableView, hand: HandView, award: PotAwarded, several: bool, words: Words
+) -> str:
+    names = [name_at(view, seat, words) for seat in _winners(award)]
+    amount = words.chips(award.amount)
+    if len(names) > 1:
+        who = words("{names} and {name}", names=", ".join(names[:-1]), name=names[-1])
+        said = words("{names} share {amount}", names=who, amount=amount)
+    else:
+        said = words("{name} wins {amount}", name=names[0], amount=amount)
+    if several:
+        said = words("{pot}: {what}", pot=pot_name(award.pot, True, words), what=said)
+    winner = next(seat for seat in hand.seats if seat.seat == award.shares[0][0])
+    if winner.shown and winner.holding is not None:
+        said = words("{what} · {holding}", what=said, holding=holding_label(winner.holding, words))
+    return said
+
+
+def pot_name(pot: int, several: bool, words: Words) -> str:
+    """Return the name of a pot; the main pot is number 0."""
+    if not several:
+        return words("Pot")
+    return words("Main pot") if pot == 0 else words("Side pot {number}", number=pot)
+
+
+def name_at(view: TableView, seat: Seat, words: Words) -> str:
+    """Return the name of the player at `seat`, clean."""
+    for chair in view.seats:
+        if chair.seat == seat:
+            return clean(chair.name)
+    return words("seat {seat}", seat=seat)
+
+
+def next_deal_text(view: TableView, state: ScreenState, words: Words) -> str:
+    """Return what the table waits for between hands."""
+    if view.phase in (Phase.REGISTERING, Phase.SEATING):
+        return words("Waiting for players")
+    if view.phase is Phase.RUNNING and view.next_deal_at is not None and not view.closing:
+        return words(
+            "Next hand in {seconds} s", seconds=seconds_until(view.next_deal_at, state.now)
+        )
+    return ""
+
+
+def seconds_until(moment: Instant, now: Instant) -> int:
+    """Return whole seconds until `moment`, 0 only when it is reached."""
+    return max(0, -(-(moment - now) // 1000))
+
+
+def seconds_of(left: Millis) -> int:
+    """Return a length of time in whole seconds, rounded up."""
+    return max(0, -(-left // 1000))
+
+
+def _place_text(view: TableView, words: Words) -> str:
+    if view.my_place is None:
+        return ""
+    place = places_text(*view.my_place, words)
+    if view.my_place == (1, 1):
+        return words("You win the tournament and {money}!", money=words.money(view.my_prize))
+    if view.my_prize:
+        return words(
+            "You finish {place} and win {money}.", place=place, money=words.money(view.my_prize)
+        )
+    return words("You finish {place}.", place=place)

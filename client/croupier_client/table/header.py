@@ -1,0 +1,94 @@
+"""The two lines on top: the tournament, its level, and where the viewer stands."""
+
+from croupier_client.cells import clean, clip, width
+from croupier_client.table.labels import ordinal, stakes_text
+from croupier_client.table.sheet import Sheet
+from croupier_client.table.state import ScreenState
+from croupier_client.words import Words
+from croupier_core.tournament.view import TableView
+from croupier_core.units import Millis
+
+ROWS = 2
+_LEAST_NAME = 8
+_SEPARATOR = " · "
+
+
+def draw_header(sheet: Sheet, view: TableView, state: ScreenState, words: Words) -> None:
+    """Draw the header on the first two rows, in the longest words that fit."""
+    name = clean(view.name)
+    field = next(
+        (
+            text
+            for text in _field_texts(view, words)
+            if width(text) + _LEAST_NAME + 3 <= sheet.columns
+        ),
+        "",
+    )
+    room = sheet.columns - width(field) - 3
+    sheet.put(0, 0, " " * sheet.columns, "text/bar")
+    sheet.put(1, 0, clip(name, room), "title/bar")
+    sheet.put_right(sheet.columns - 1, 0, field, "text/bar")
+
+    for level, average in _level_texts(view, state, words):
+        if width(level) + width(average) + 4 <= sheet.columns:
+            sheet.put(1, 1, level, "text")
+            sheet.put_right(sheet.columns - 1, 1, average, "dim")
+            return
+    sheet.put(1, 1, clip(_level_texts(view, state, words)[-1][0], sheet.columns - 1), "text")
+
+
+def _field_texts(view: TableView, words: Words) -> list[str]:
+    """Return who is left and who is paid, longest first."""
+    left, entrants = words.number(view.players_left), words.number(view.entrants)
+    paid = words.plural("{n} paid", "{n} paid", view.paid_places)
+    if view.players_left <= view.paid_places:
+        paid = words("in the money")
+    elif view.players_left == view.paid_places + 1 and view.players_left < view.entrants:
+        paid = words("bubble, {paid}", paid=paid)
+    of = words("{left} of {entrants} left", left=left, entrants=entrants)
+    hand = words("Hand {number}", number=words.number(view.hand_number)) if view.hand_number else ""
+    long = short = ""
+    if view.my_rank is not None:
+        short = ordinal(view.my_rank, words)
+        long = words("you are {rank}", rank=short)
+    bare = f"{left}/{entrants}"
+    return [
+        _joined(hand, of, paid, long),
+        _joined(of, paid, long),
+        _joined(bare, paid, long),
+        _joined(bare, paid, short),
+        _joined(bare, short),
+    ]
+
+
+def _level_texts(view: TableView, state: ScreenState, words: Words) -> list[tuple[str, str]]:
+    """Return the level and the average stack, longest first."""
+    level = words("Level {level}", level=view.level)
+    brief = words("L{level}", level=view.level)
+    stakes, following = stakes_text(view.stakes, words), stakes_text(view.next_stakes, words)
+    average = words("average {chips}", chips=words.chips(view.average_stack))
+    terse = words("avg {chips}", chips=words.chips(view.average_stack))
+    if view.level_ends_at is None:
+        left = words.duration(view.level_left)
+        still = words("clock stopped at {left}", left=left)
+        return [
+            (_joined(level, stakes, still, words("next {stakes}", stakes=following)), average),
+            (_joined(brief, stakes, still), terse),
+            (_joined(brief, stakes, still), ""),
+        ]
+    left = words.duration(Millis(max(0, view.level_ends_at - state.now)))
+    soon = words("{stakes} in {left}", stakes=following, left=left)
+    return [
+        (
+            _joined(level, stakes, words("next {stakes} in {left}", stakes=following, left=left)),
+            average,
+        ),
+        (_joined(level, stakes, soon), average),
+        (_joined(brief, stakes, soon), terse),
+        (_joined(brief, stakes, soon), ""),
+        (_joined(brief, stakes, left), ""),
+    ]
+
+
+def _joined(*parts: str) -> str:
+    return _SEPARATOR.join(part for part in parts if part)

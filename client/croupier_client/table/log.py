@@ -1,0 +1,61 @@
+"""The log of one table: grows with every view and notice, and forgets its beginning."""
+
+from collections import deque
+
+from croupier_client.cells import clean
+from croupier_client.table.state import Suits, Told
+from croupier_client.table.story import hand_heading, hand_story, tell_notice
+from croupier_client.words import Words
+from croupier_core.tournament.events import Notice
+from croupier_core.tournament.view import TableView
+from croupier_core.units import HandId, Instant, PlayerId
+
+MOST_LINES = 500
+
+
+class TableLog:
+    """What happened since the screen was opened, newest last."""
+
+    def __init__(self) -> None:
+        self._lines: deque[Told] = deque(maxlen=MOST_LINES)
+        self._hand: HandId | None = None
+        self._told = 0
+        """How many events of the hand are told."""
+        self._players: dict[PlayerId, str] = {}
+        self._viewer = PlayerId("")
+
+    @property
+    def lines(self) -> tuple[Told, ...]:
+        """Everything that is remembered, newest last."""
+        return tuple(self._lines)
+
+    def see(self, view: TableView, words: Words, suits: Suits) -> None:
+        """Tell what `view` shows beyond the view before; views in between may be missing."""
+        self._viewer = view.viewer
+        self._players.update({chair.player: clean(chair.name) for chair in view.seats})
+        hand = view.hand
+        if hand is None:
+            return
+        if hand.hand != self._hand:
+            self._finish(view, words, suits)
+            self._hand, self._told = hand.hand, 0
+            self._lines.append(hand_heading(view.hand_number, hand.stakes, words))
+        names = {chair.seat: clean(chair.name) for chair in view.seats}
+        for seat in hand.seats:
+            names.setdefault(seat.seat, words("seat {seat}", seat=seat.seat))
+        self._lines.extend(hand_story(hand.history, names, words, suits, self._told))
+        self._told = len(hand.history)
+
+    def _finish(self, view: TableView, words: Words, suits: Suits) -> None:
+        """Tell the end of the hand before, if the view of it was skipped."""
+        last = view.last_hand
+        if last is None or last.hand != self._hand:
+            return
+        names = {seat: clean(name) for seat, name in last.names}
+        self._lines.extend(hand_story(last.history, names, words, suits, self._told))
+
+    def hear(self, at: Instant, notice: Notice, words: Words, ignored: frozenset[PlayerId]) -> None:
+        """Tell a notice, unless it is chat of somebody ignored."""
+        told = tell_notice(at, notice, self._players, words, viewer=self._viewer, ignored=ignored)
+        if told is not None:
+            self._lines.append(told)

@@ -1,0 +1,292 @@
+"""The foot of a table: whose turn it is, what the player may do, the fields, the keys."""
+
+from collections.abc import Sequence
+
+from croupier_client.canvas import Line, Span
+from croupier_client.cells import clip
+from croupier_client.keys import BACK, HELP, Key, draw_footer, key_name
+from croupier_client.table import table_keys as keys
+from croupier_client.table.amounts import UnreadableAmount, read_amount
+from croupier_client.table.banners import name_at, next_deal_text, seconds_of
+from croupier_client.table.guard import price_for
+from croupier_client.table.labels import preaction_label, raise_verb
+from croupier_client.table.preactions import PreAction, offered
+from croupier_client.table.sheet import Sheet, span_width
+from croupier_client.table.state import Entry, ScreenState, Tone
+from croupier_client.words import Words
+from croupier_core.errors import Refusal
+from croupier_core.poker.hand.commands import RaiseTo
+from croupier_core.poker.hand.view import Choices, HandView
+from croupier_core.tournament.view import TableView, TurnClock
+from croupier_core.units import Chips, Instant, Millis
+
+ROWS = 5
+"""Clock, two lines of choices, message, keys."""
+
+HURRY = Millis(5_000)
+"""From here on the clock is an alarm."""
+
+_GAP = Span("   ")
+
+
+def draw_prompt(sheet: Sheet, view: TableView, state: ScreenState, words: Words) -> None:
+    """Draw the prompt on the last rows of `sheet`."""
+    top = sheet.rows - ROWS
+    sheet.put_spans(1, top, _turn_line(view, state, sheet.columns, words))
+    for n, line in enumerate(_choice_lines(view, state, sheet.columns - 2, words)[:2]):
+        sheet.put_spans(1, top + 1 + n, line)
+    if state.message is not None:
+        bad = state.message.tone is Tone.BAD
+        sign, role = ("✗", "error") if bad else ("✓", "good")
+        sheet.put(1, top + 3, clip(f"{sign} {state.message.text}", sheet.columns - 2), role)
+    sheet.put_spans(0, top + 4, draw_footer(keys_now(view, state), sheet.columns, words))
+
+
+def keys_now(view: TableView, state: ScreenState) -> tuple[Key, ...]:
+    """Return the keys worth a place on the last row: what the lines above it do not name."""
+    if state.entry is not Entry.NONE:
+        return (BACK, HELP)
+    seated = view.my_seat is not None
+    found: list[Key] = []
+    if seated and view.hand is not None and view.hand.over:
+        found += [keys.SHOW]
+    if seated:
+        found += [keys.CHAT]
+    found += [keys.LAST, keys.LOG, keys.INFO]
+    if seated:
+        found += [keys.SIT, keys.HIDE]
+    return (*found, keys.SUITS, keys.NEXT, BACK, HELP)
+
+
+def _turn_line(view: TableView, state: ScreenState, columns: int, words: Words) -> Line:
+    hand = view.hand
+    if hand is None or hand.over or hand.to_act is None:
+        return (Span(next_deal_text(view, state, words), "dim"),)
+    if hand.choices is not None:
+        who = Span(" " + words("YOUR TURN") + " ", "turn")
+    else:
+        who = Span(
+            "▸ " + clip(words("{name} to act", name=name_at(view, hand.to_act, words)), 24), "text"
+        )
+    if view.clock is None:
+        return (who,)
+    return (who, Span("  "), *_clock_spans(view.clock, hand, state, columns, words))
+
+
+def _clock_spans(
+    clock: TurnClock, hand: HandView, state: ScreenState, columns: int, words: Words
+) -> Line:
+    """Return bar, seconds, and what is left in the bank behind them."""
+    banked = _on_bank(clock, state.now)
+    left = time_left(clock, state.now)
+    hurry = hand.choices is not None and clock.until - state.now <= HURRY
+    cells = 24 if columns >= 80 else 10
+    whole = max(state.turn_length, left, Millis(1))
+    full = -(-left * cells // whole)
+    role = "alarm" if hurry else "clock"
+    spans = [
+        Span("━" * full, "red" if hurry else "clock"),
+        Span("╌" * (cells - full), "dim"),
+        Span(" "),
+        Span(words("{seconds} s", seconds=seconds_of(left)), role),
+    ]
+    if banked:
+        spans += [Span(" "), Span(words("on the time bank"), "clock")]
+    elif clock.bank:
+        bank = words("bank {seconds} s", seconds=seconds_of(clock.bank))
+        spans += [Span(" · " + bank, "dim")]
+    return tuple(spans)
+
+
+def time_left(clock: TurnClock, now: Instant) -> Millis:
+    """Return what is left of the base clock, or of the bank once that runs."""
+    until = clock.until if _on_bank(clock, now) else clock.base_until
+    return Millis(max(0, until - now))
+
+
+def _on_bank(clock: TurnClock, now: Instant) -> bool:
+    return clock.on_bank or (clock.bank > 0 and now >= clock.base_until)
+
+
+def _choice_lines(
+    view: TableView, state: ScreenState, columns: int, words: Words
+) -> Sequence[Line]:
+    hand = view.hand
+    choices = hand.choices if hand is not None else None
+    match state.entry:
+        case Entry.CHAT:
+            label = Span(words("Say:") + " ", "strong")
+            cells = max(4, columns - span_width((label,)))
+            return [
+                (label, *state.chat.spans(cells, active=True)),
+                _entry_hint(words("say"), words),
+            ]
+        case Entry.AMOUNT if hand is not None and choices is not None:
+            return _amount_lines(hand, choices, state, columns, words)
+        case Entry.CONFIRM:
+            return _confirm_lines(view, state, words)
+        case Entry.AMOUNT | Entry.NONE:
+            pass
+    if hand is None or view.my_seat is None:
+        return [(Span(words("You are watching."), "dim"),)] if view.my_seat is None else []
+    if choices is not None:
+        return _flow(_choice_spans(view, hand, choices, words), columns)
+    armable = offered(view)
+    if armable:
+        return _flow(_preaction_spans(view, state, armable, words), columns)
+    return _idle_lines(view, hand, words)
+
+
+def _choice_spans(
+    view: TableView, hand: HandView, choices: Choices, words: Words
+) -> list[Sequence[Span]]:
+    """Return one group per move that the rules allow now, with its key."""
+    groups: list[Sequence[Span]] = []
+    if choices.can_check:
+        groups.append(_keyed(keys.CHECK_CALL, words("Check"), words))
+    else:
+        groups.append(_keyed(keys.FOLD, words("Fold"), words))
+        amount = words.chips(choices.to_call)
+        groups.append(_keyed(keys.CHECK_CALL, words("Call {amount}", amount=amount), words))
+    stack = next((seat.stack for seat in hand.seats if seat.seat == view.my_seat), Chips(0))
+    if choices.raise_between is not None:
+        least, most = choices.raise_between
+        span = words.chips(least)
+        if least != most:
+            span = f"{span}–{words.chips(most)}"
+        groups.append(_keyed(keys.RAISE, f"{raise_verb(choices, words)} {span}", words))
+        groups.append(
+            _keyed(keys.ALL_IN, words("All-in {amount}", amount=words.chips(stack)), words)
+        )
+    if view.clock is not None and view.clock.bank and not view.clock.on_bank:
+        groups.append(_keyed(keys.BANK, words("Time bank"), words))
+    return groups
+
+
+def _preaction_spans(
+    view: TableView, state: ScreenState, armable: Sequence[PreAction], words: Words
+) -> list[Sequence[Span]]:
+    groups: list[Sequence[Span]] = [(Span(words("Next turn:"), "dim"),)]
+    price = price_for(view.my_seat, view.hand)
+    for action in armable:
+        key = keys.FOLD if action is PreAction.CHECK_FOLD else keys.CHECK_CALL
+        chosen = state.armed is not None and state.armed.action is action
+        label = preaction_label(action, price.to_call if price else Chips(0), words)
+        box = Span("[x] " if chosen else "[ ] ", "good" if chosen else "dim")
+        groups.append(
+            (
+                Span(key_name(key.keys, words), "key"),
+                Span(" "),
+                box,
+                Span(label, "good" if chosen else "text"),
+            )
+        )
+    return groups
+
+
+def _idle_lines(view: TableView, hand: HandView, words: Words) -> Sequence[Line]:
+    mine = next((seat for seat in hand.seats if seat.seat == view.my_seat), None)
+    if mine is None:
+        return [(Span(words("You are dealt in from the next hand."), "dim"),)]
+    if hand.over:
+        return []
+    if not mine.in_hand:
+        return [(Span(words("You are out of this hand."), "dim"),)]
+    if mine.all_in:
+        return [(Span(words("You are all-in."), "all_in"),)]
+    return []
+
+
+def _amount_lines(
+    hand: HandView, choices: Choices, state: ScreenState, columns: int, words: Words
+) -> Sequence[Line]:
+    """Return the amount field with what it reads as, and the presets below it."""
+    if choices.raise_between is None:
+        return []
+    least, most = choices.raise_between
+    bounds = f"{words.chips(least)}–{words.chips(most)}"
+    verb = words("Bet:") if not choices.current_bet else words("Raise to:")
+    text = clip(state.amount.text, 17)
+    spans = [
+        Span(verb + " ", "strong"),
+        Span(" " + text, "text/field"),
+        Span(" ", "cursor"),
+        Span(" " * max(1, 10 - len(text)), "text/field"),
+        Span(" "),
+        _reading(state.amount.text, choices, hand.stakes.big_blind, words),
+    ]
+    if span_width(tuple(spans)) + len(bounds) + 3 <= columns:
+        spans.append(Span("   " + bounds, "dim"))
+    presets = [
+        _lettered("n", words("min")),
+        _lettered("d", words("half")),
+        _lettered("t", words("2/3")),
+        _lettered("p", words("pot")),
+        _lettered("x", words("max")),
+        _lettered("↑↓", "1 BB"),
+        _lettered(key_name("enter", words), words("send")),
+        _lettered(key_name("escape", words), words("cancel")),
+    ]
+    hints = _flow(presets, columns, gap=Span("  "))
+    return [tuple(spans), hints[0]]
+
+
+def _reading(text: str, choices: Choices, big_blind: Chips, words: Words) -> Span:
+    if not text:
+        return Span(words("600, 1.2k, 3bb, 50%, pot"), "dim")
+    try:
+        total = read_amount(text, choices, big_blind)
+    except UnreadableAmount:
+        return Span("= ?", "error")
+    except Refusal:
+        return Span("= ✗", "error")
+    return Span("= " + words.chips(total), "bet")
+
+
+def _confirm_lines(view: TableView, state: ScreenState, words: Words) -> Sequence[Line]:
+    stack = next(
+        (
+            seat.stack
+            for seat in (view.hand.seats if view.hand else ())
+            if seat.seat == view.my_seat
+        ),
+        Chips(0),
+    )
+    amount = words.chips(stack)
+    if isinstance(state.pending, RaiseTo):
+        asked = words("All-in with {amount}?", amount=amount)
+    else:
+        asked = words("Call all-in with {amount}?", amount=amount)
+    return [(Span(f" {asked} ", "alarm"),), _entry_hint(words("all-in"), words)]
+
+
+def _entry_hint(does: str, words: Words) -> Line:
+    return (
+        Span(key_name("enter", words), "key"),
+        Span(f" {does}"),
+        _GAP,
+        Span(key_name("escape", words), "key"),
+        Span(" " + words("cancel")),
+    )
+
+
+def _keyed(key: Key, label: str, words: Words) -> Sequence[Span]:
+    return _lettered(key_name(key.keys, words), label)
+
+
+def _lettered(name: str, label: str) -> Sequence[Span]:
+    return (Span(name, "key"), Span(f" {label}", "text"))
+
+
+def _flow(groups: Sequence[Sequence[Span]], columns: int, gap: Span = _GAP) -> list[Line]:
+    """Return groups in as many lines as they need, none broken."""
+    lines: list[list[Span]] = [[]]
+    for group in groups:
+        line = lines[-1]
+        if not line:
+            line.extend(group)
+        elif span_width((*line, gap, *group)) <= columns:
+            line.extend((gap, *group))
+        else:
+            lines.append(list(group))
+    return [tuple(line) for line in lines]
