@@ -1,62 +1,52 @@
-"""Tournaments for tests: seated, played and replayed by the real rules."""
-
-from __future__ import annotations
+"""Tournaments for tests: seated, played, crashed and replayed by the real rules."""
 
 import random
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from croupier_core.cards import FULL_DECK, Card, cards_of
-from croupier_core.poker.hand.commands import Call, Check, Fold, Move, RaiseTo
-from croupier_core.poker.hand.view import Choices
+from croupier_core.cards import FULL_DECK
+from croupier_core.poker.hand.commands import Call, Check, Fold, RaiseTo
 from croupier_core.poker.stakes import Stakes
 from croupier_core.tournament.commands import (
     Act,
-    DeckWanted,
     DrawSeats,
+    RegainConnection,
     Register,
+    Resume,
     SeatDrawWanted,
     Shuffle,
-    TournamentCommand,
 )
-from croupier_core.tournament.events import TournamentEvent, is_durable
+from croupier_core.tournament.events import is_durable
 from croupier_core.tournament.machine import Tournament
-from croupier_core.tournament.setup import Level, TournamentSetup
+from croupier_core.tournament.setup import Level
+from croupier_core.tournament.state import TournamentState
 from croupier_core.tournament.structures import sit_and_go
-from croupier_core.units import Chips, Instant, Millis, PlayerId, Seat, TournamentId
+from croupier_core.units import Cents, Chips, Instant, Millis, PlayerId, Seat, TournamentId
 
-START = Instant(1_000_000)
+START = Instant(1_800_000_000_000)
 NONCE = "0123456789abcdef" * 2
+ORGANISER = PlayerId("organiser")
+SPECTATOR = PlayerId("spectator")
 
-Player = Callable[[Choices, Seat, random.Random], Move]
 
-
-def a_setup(players: int = 3, **changes: object) -> TournamentSetup:
-    """A sit & go for so many, with the settings changed as asked."""
-    setup = sit_and_go(TournamentId("t1"), "Test", table_size=players, buy_in=1_000, fee=100)
+def a_setup(players=3, **changes):
+    """A sit & go of 10.00 + 1.00 for so many, with the settings changed as asked."""
+    setup = sit_and_go(
+        TournamentId("t1"), "Test", table_size=players, buy_in=Cents(1_000), fee=Cents(100)
+    )
     return replace(setup, **changes)
 
 
-def levels(*stakes: tuple[int, int, int], lasts: int = 600_000) -> tuple[Level, ...]:
-    """Levels of small blind, big blind and ante."""
+def levels(*stakes, lasts=600_000):
+    """Levels of (small blind, big blind, ante)."""
     return tuple(
         Level(Stakes(Chips(small), Chips(big), Chips(ante)), Millis(lasts))
         for small, big, ante in stakes
     )
 
 
-def names(count: int) -> tuple[PlayerId, ...]:
+def names(count):
     """`A`, `B`, `C`, … so many."""
     return tuple(PlayerId(chr(ord("A") + n)) for n in range(count))
-
-
-def a_deck(*hole: str, board: str = "", rest_seed: int = 0) -> tuple[Card, ...]:
-    """A deck that deals `hole` cards from the left of the button, then `board`."""
-    pairs = [cards_of(pair) for pair in hole]
-    top = [pair[n] for n in range(2) for pair in pairs] + list(cards_of(board))
-    rest = [card for card in FULL_DECK if card not in top]
-    random.Random(rest_seed).shuffle(rest)
-    return (*top, *rest)
 
 
 @dataclass
@@ -66,69 +56,128 @@ class Game:
     machine: Tournament
     now: Instant = START
     dice: random.Random = field(default_factory=lambda: random.Random(0))
-    decks: list[tuple[Card, ...]] = field(default_factory=list)
+    decks: list = field(default_factory=list)
     """Dealt in this order; shuffled ones when there are no more."""
-    events: list[TournamentEvent] = field(default_factory=list)
-    journal: list[tuple[TournamentEvent, Instant]] = field(default_factory=list)
+    events: list = field(default_factory=list)
+    journal: list = field(default_factory=list)
+    """Durable events with their times, since `snapshot`."""
+    snapshot: TournamentState | None = None
 
-    def tell(self, command: TournamentCommand) -> tuple[TournamentEvent, ...]:
-        """Send a command as the house does: time first, dice afterwards."""
+    def tell(self, command):
+        """Send a command as the house does: time first, then the command, then the dice."""
         before = len(self.events)
-        self._happened(self.machine.tick(self.now))
-        self._happened(self.machine.handle(command, self.now))
+        self.happened(self.machine.tick(self.now))
+        self.happened(self.machine.handle(command, self.now))
         self.throw()
-        return tuple(self.events[before:])
+        return self.events[before:]
 
-    def wait(self, millis: int) -> tuple[TournamentEvent, ...]:
+    def wait(self, millis):
         """Let time pass, waking the machine at each of its deadlines."""
         before = len(self.events)
         until = Instant(self.now + millis)
         while (due := self.machine.deadline) is not None and due <= until:
             self.now = max(self.now, due)
-            self._happened(self.machine.tick(self.now))
+            self.happened(self.machine.tick(self.now))
             self.throw()
         self.now = until
-        return tuple(self.events[before:])
+        return self.events[before:]
 
-    def wait_for_the_deal(self) -> None:
-        """Let time pass until a hand is being played."""
-        while not self.machine.in_hand and not self.machine.finished:
+    def wait_for_the_deal(self):
+        """Let time pass until a hand is being played, or nothing is due any more."""
+        while not self.machine.in_hand and self.machine.deadline is not None:
             self.wait(self.machine.deadline - self.now)
 
-    def throw(self) -> None:
+    def throw(self):
         """Answer what the machine asks for."""
         while asks := self.machine.asks:
             for ask in asks:
-                self._happened(self.machine.handle(self._thrown(ask), self.now))
+                self.happened(self.machine.handle(self._thrown(ask), self.now))
 
-    def act(self, player: str, move: type[Move] | RaiseTo) -> tuple[TournamentEvent, ...]:
-        """Let a player make a move, whoever's turn it is."""
-        view = self.machine.table_view(PlayerId(player), self.now)
-        made = move if isinstance(move, RaiseTo) else move(Seat(0))
-        return self.tell(Act(view.hand.hand, view.hand.turn, made, PlayerId(player)))
+    def act(self, *moves):
+        """Let players move, `("A", "fold"), ("B", 400), …`: a word or a total to raise to."""
+        before = len(self.events)
+        for player, said in moves:
+            hand = self.table(player).hand
+            seat = self.entrant(player).seat
+            match said:
+                case "fold":
+                    move = Fold(seat)
+                case "check":
+                    move = Check(seat)
+                case "call":
+                    move = Call(seat)
+                case "all-in":
+                    high = (hand.choices.raise_between or (0, 0))[1]
+                    move = RaiseTo(seat, high) if high else Call(seat)
+                case total:
+                    move = RaiseTo(seat, Chips(total))
+            self.tell(Act(hand.hand, hand.turn, move, PlayerId(player)))
+        return self.events[before:]
+
+    def everybody_folds(self):
+        """End the hand by folds."""
+        while self.machine.in_hand:
+            self.act((self.to_act, "fold"))
 
     @property
-    def to_act(self) -> PlayerId:
-        """Whose turn it is."""
-        view = self.machine.table_view(PlayerId(""), self.now)
+    def to_act(self):
+        """Whose turn it is; None when no hand is being played."""
+        view = self.table(SPECTATOR)
+        if view.hand is None or view.hand.to_act is None:
+            return None
         return next(s.player for s in view.seats if s.seat == view.hand.to_act)
 
-    def stacks(self) -> dict[str, int]:
-        """Chips by player between hands, as they last."""
+    def table(self, player=SPECTATOR):
+        """What the player sees of the table."""
+        return self.machine.table_view(PlayerId(player), self.now)
+
+    def lobby(self, player=SPECTATOR):
+        """What the player sees of the lobby."""
+        return self.machine.lobby_view(PlayerId(player), self.now)
+
+    def entrant(self, player):
+        """What lasts of a player."""
+        return self.machine.snapshot().entrant(PlayerId(player))
+
+    def stacks(self):
+        """Chips by player as they last: between hands, or at the start of this one."""
         return {e.player: e.stack for e in self.machine.snapshot().entrants}
 
-    def crash(self) -> None:
-        """Lose everything but the journal."""
+    def places(self):
+        """Places by player of those who are out."""
+        return {e.player: (e.best, e.worst) for e in self.machine.snapshot().entrants if e.out}
+
+    def prizes(self):
+        """Prizes by player."""
+        return {e.player: e.prize for e in self.machine.snapshot().entrants}
+
+    def happened_of(self, *kinds):
+        """The events of some kinds so far."""
+        return [event for event in self.events if isinstance(event, kinds)]
+
+    def crash(self, down_for=0):
+        """Lose everything but the journal, and come back `down_for` milliseconds later."""
         machine = Tournament()
+        if self.snapshot is not None:
+            machine.restore(self.snapshot)
         for event, at in self.journal:
             machine.replay(event, at)
         self.machine = machine
+        down_since = self.now
+        self.now = Instant(self.now + down_for)
+        return self.tell(Resume(down_since))
 
-    def _happened(self, events: Sequence[TournamentEvent]) -> None:
+    def everybody_is_back(self):
+        """Let all who still play connect."""
+        for entrant in self.machine.snapshot().playing:
+            self.tell(RegainConnection(entrant.player))
+
+    def happened(self, events):
+        """Note events, the durable ones in the journal."""
         self.events += events
         self.journal += [(event, self.now) for event in events if is_durable(event)]
 
-    def _thrown(self, ask: SeatDrawWanted | DeckWanted) -> TournamentCommand:
+    def _thrown(self, ask):
         if isinstance(ask, SeatDrawWanted):
             return DrawSeats(tuple(range(ask.count)))
         if self.decks:
@@ -138,32 +187,48 @@ class Game:
         return Shuffle(ask.table, tuple(deck), f"{self.dice.getrandbits(128):032x}")
 
 
-def announced(setup: TournamentSetup, seed: int = 0) -> Game:
+def announced(setup=None, *, seed=0, **changes):
     """A tournament that takes registrations."""
     game = Game(Tournament(), dice=random.Random(seed))
-    game._happened(game.machine.open(setup, game.now))
+    game.happened(game.machine.open(setup or a_setup(**changes), game.now))
     return game
 
 
-def a_sit_and_go(
-    players: int = 3, *, seed: int = 0, decks: Sequence[tuple[Card, ...]] = (), **changes: object
-) -> Game:
-    """A full sit & go, seated `A` on seat 1, `B` on 2 …; the first hand is yet to be dealt."""
-    game = announced(a_setup(players, **changes), seed)
+def a_sit_and_go(players=3, *, seed=0, decks=(), **changes):
+    """A full sit & go, `A` on seat 1, `B` on 2 …; the first hand is yet to be dealt."""
+    game = announced(a_setup(players, **changes), seed=seed)
     game.decks = list(decks)
     for player in names(players):
         game.tell(Register(player, f"Player {player}"))
     return game
 
 
-def in_the_first_hand(players: int = 3, **changes: object) -> Game:
-    """The same, with the first hand dealt."""
-    game = a_sit_and_go(players, **changes)
+def in_the_first_hand(players=3, **described):
+    """The same with the first hand dealt: `A` has the button."""
+    game = a_sit_and_go(players, **described)
     game.wait_for_the_deal()
     return game
 
 
-def any_move(choices: Choices, seat: Seat, dice: random.Random) -> Move:
+def with_stacks(*stacks, decks=(), **changes):
+    """A sit & go that stands at these stacks of `A`, `B`, `C` …, its first hand dealt."""
+    game = a_sit_and_go(len(stacks), **changes)
+    state = game.machine.snapshot()
+    entrants = tuple(
+        replace(entrant, stack=Chips(stack))
+        for entrant, stack in zip(state.entrants, stacks, strict=True)
+    )
+    game.snapshot = replace(state, entrants=entrants)
+    game.journal.clear()
+    game.decks = list(decks)
+    game.crash()
+    game.everybody_is_back()
+    game.wait_for_the_deal()
+    game.events.clear()
+    return game
+
+
+def any_move(choices, seat, dice):
     """A legal move, wild ones included."""
     throw = dice.random()
     if choices.raise_between is not None and throw < 0.35:
@@ -174,25 +239,18 @@ def any_move(choices: Choices, seat: Seat, dice: random.Random) -> Move:
     return Call(seat) if throw < 0.8 else Fold(seat)
 
 
-def all_in(choices: Choices, seat: Seat, dice: random.Random) -> Move:
-    """Everything, always."""
-    if choices.raise_between is not None:
-        return RaiseTo(seat, choices.raise_between[1])
-    return Check(seat) if choices.can_check else Call(seat)
-
-
-def play_a_move(game: Game, plays: Player = any_move) -> None:
+def play_a_move(game, plays=any_move):
     """Let whoever is to act make a move, or wait for the next deal."""
     if not game.machine.in_hand:
         game.wait_for_the_deal()
         return
     player = game.to_act
-    view = game.machine.table_view(player, game.now)
+    view = game.table(player)
     move = plays(view.hand.choices, view.my_seat, game.dice)
     game.tell(Act(view.hand.hand, view.hand.turn, move, player))
 
 
-def play_to_the_end(game: Game, plays: Player = any_move, most: int = 50_000) -> Game:
+def play_to_the_end(game, plays=any_move, most=50_000):
     """Play until the prizes are awarded."""
     for _ in range(most):
         if game.machine.finished:
@@ -201,3 +259,8 @@ def play_to_the_end(game: Game, plays: Player = any_move, most: int = 50_000) ->
         if not game.machine.finished:
             play_a_move(game, plays)
     raise AssertionError("the tournament does not end")
+
+
+def seat_of(game, player):
+    """The seat of a player."""
+    return Seat(game.entrant(player).seat)

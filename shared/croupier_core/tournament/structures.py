@@ -147,8 +147,8 @@ def _level_beyond(levels: tuple[Level, ...], number: int) -> Level:
 
 def _unit_of(amount: int) -> int:
     """Return the step of round amounts near `amount`: two digits count, and halves are whole."""
-    return int(2 * 10 ** max(len(str(amount)) - 2, 0))
+    return max(2, int(10 ** (len(str(amount)) - 2)))
 
 
 def _rounded(amount: Fraction, unit: int) -> int:
-    return round(amount / unit) * unit
+    return int(amount / unit + Fraction(1, 2)) * unit

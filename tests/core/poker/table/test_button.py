@@ -1,6 +1,5 @@
 """The button and the blinds.  Rule book: P1.3, P2.4, P2.5."""
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -59,8 +58,7 @@ def test_p2_5_when_three_become_two_nobody_has_the_big_blind_twice_running():
     assert next_positions(before, seats(2, 3)) == Positions(Seat(3), Seat(3), Seat(2))
 
 
-@pytest.mark.parametrize("name", ["BTN-03", "BTN-04", "BTN-06"])
-def test_the_forward_moving_button_of_the_cases(name):
+def assert_forward(name):
     given_case, expect = case(name)
     occupied = seats(*given_case["occupied_next_hand"])
 
@@ -68,15 +66,15 @@ def test_the_forward_moving_button_of_the_cases(name):
 
 
 def test_case_BTN_03_the_small_blind_busts_and_the_button_skips_him():
-    test_the_forward_moving_button_of_the_cases("BTN-03")
+    assert_forward("BTN-03")
 
 
 def test_case_BTN_04_both_blinds_bust():
-    test_the_forward_moving_button_of_the_cases("BTN-04")
+    assert_forward("BTN-04")
 
 
 def test_case_BTN_06_three_become_two_without_the_small_blind():
-    test_the_forward_moving_button_of_the_cases("BTN-06")
+    assert_forward("BTN-06")
 
 
 def test_case_BTN_07_three_become_two_without_the_button():
