@@ -12,16 +12,17 @@ Card = NewType("Card", int)
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 FULL_DECK: tuple[Card, ...] = tuple(Card(n) for n in range(52))
+_NAMES = tuple(rank + suit for rank in RANKS for suit in SUITS)
 
 
 def name_of(card: Card) -> str:
     """Return the two-letter name, such as `Ah`."""
-    return RANKS[card >> 2] + SUITS[card & 3]
+    return _NAMES[card]
 
 
 def names_of(cards: Iterable[Card]) -> str:
     """Return the names run together, such as `AhKd`."""
-    return "".join(name_of(card) for card in cards)
+    return "".join([_NAMES[card] for card in cards])
 
 
 def card_of(name: str) -> Card:

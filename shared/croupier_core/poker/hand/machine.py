@@ -138,7 +138,7 @@ class Hand:
             for event in events:
                 evolve(state, event)
             self._events.extend(events)
-            events = what_follows(state, frozenset(self._wishes))
+            events = what_follows(state, self._wishes.keys())
         if state.over and not was_over:
             self._ended = now
 

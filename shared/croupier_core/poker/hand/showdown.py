@@ -5,7 +5,7 @@ with somebody all-in and no betting left, live hands are turned up; the next str
 dealt; after the river hands are shown or mucked and the pots awarded.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from croupier_core.poker.hand.events import (
     CardsMucked,
@@ -30,7 +30,7 @@ _NEXT = {
 }
 
 
-def what_follows(state: HandState, wishes: frozenset[int]) -> tuple[HandEvent, ...]:
+def what_follows(state: HandState, wishes: Collection[int]) -> tuple[HandEvent, ...]:
     """Return what happens by itself now; nothing while a seat is to act or the hand is over.
 
     Args:
@@ -68,7 +68,7 @@ def _next_street(state: HandState) -> StreetDealt:
     return StreetDealt(street, state.setup.deck[top : top + count])
 
 
-def _showdown(state: HandState, wishes: frozenset[int]) -> Iterator[HandEvent]:
+def _showdown(state: HandState, wishes: Collection[int]) -> Iterator[HandEvent]:
     """Yield who shows and who mucks, in turn.
 
     The first must show; the others show what ties or beats the best hand shown so far, or

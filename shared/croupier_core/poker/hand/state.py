@@ -220,25 +220,25 @@ def _give_turn(state: HandState, after: int) -> None:
 
 def _next_to_act(state: HandState, after: int) -> int:
     """Return the next position that has a decision to make, clockwise."""
-    live, stack, bet = state.live, state.stack, state.bet
-    able = [at for at, holds in enumerate(live) if holds and stack[at]]
-    if len(able) <= 1:
-        return _last_decision(state, able)
+    live, stack, bet, acted = state.live, state.stack, state.bet, state.acted
     count = len(live)
-    for step in range(1, count + 1):
-        at = (after + step) % count
-        if live[at] and stack[at] and (not state.acted[at] or bet[at] < state.current_bet):
-            return at
+    able = 0
+    found = NOBODY_TO_ACT
+    for at in (*range(after + 1, count), *range(after + 1)):
+        if live[at] and stack[at]:
+            able += 1
+            if found == NOBODY_TO_ACT and (not acted[at] or bet[at] < state.current_bet):
+                found = at
+            if able > 1 and found != NOBODY_TO_ACT:
+                return found
+    # Not against the price: the only one with chips who covers every all-in has nothing
+    # left to decide, even when a short blind made the bets smaller than the price.
+    if able == 1 and found != NOBODY_TO_ACT and _is_behind(state, found):
+        return found
     return NOBODY_TO_ACT
 
 
-def _last_decision(state: HandState, able: list[int]) -> int:
-    """Return the only position with chips if somebody's bet is still ahead of it."""
-    if not able:
-        return NOBODY_TO_ACT
-    (at,) = able
-    # Not against the price: whoever covers every all-in has nothing left to decide.
-    ahead = any(
-        holds and state.bet[other] > state.bet[at] for other, holds in enumerate(state.live)
-    )
-    return at if ahead else NOBODY_TO_ACT
+def _is_behind(state: HandState, at: int) -> bool:
+    """Return whether a live bet is higher than the one of a position."""
+    mine = state.bet[at]
+    return any(holds and bet > mine for holds, bet in zip(state.live, state.bet, strict=True))
