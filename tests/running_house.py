@@ -18,7 +18,8 @@ from croupier_core.tournament.machine import Tournament
 from croupier_core.tournament.view import TableView, TournamentView, Viewer
 from croupier_core.units import PlayerId
 from croupier_server.accounts.cashier import Cashier, Till
-from croupier_server.accounts.desk import AccountDesk, AttemptLimits
+from croupier_server.accounts.desk import AccountDesk
+from croupier_server.accounts.entrance import AttemptLimits
 from croupier_server.accounts.passwords import Passwords
 from croupier_server.dice import throw
 from croupier_server.runners.journal import Entry, Journal
@@ -52,9 +53,7 @@ class RunningHouse:
     """Lets one more runner run until the house is closed."""
 
     def desk(self, passwords: Passwords, limits: AttemptLimits | None = None) -> AccountDesk:
-        return AccountDesk(
-            self.runner, self.machine, self.clock, passwords, limits or AttemptLimits()
-        )
+        return AccountDesk(self.runner, self.machine, self.clock, passwords, limits)
 
     def till(self, machine: Tournament, journal: Journal[TournamentEvent] | None = None) -> Till:
         """Run a tournament, with the cashier listening to it."""

@@ -2,9 +2,13 @@
 
 import math
 from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from croupier_client.ports import TooManyRequests
+from croupier_core.errors import Refusal
 from croupier_core.house.names import fold
+from croupier_core.house.refusals import BadCode, WrongPassword
 from croupier_core.units import Instant, Millis
 from croupier_server.clock import Clock
 from croupier_server.ssh.limits import neighbourhood_of
@@ -86,12 +90,26 @@ class Guesses:
         self._by_address = by_address
         self._by_nickname = by_nickname
 
-    def note(self, address: str, nickname: str | None = None) -> None:
-        """Count a guess before it is looked at.
+    @contextmanager
+    def counted(self, address: str, nickname: str | None = None) -> Iterator[None]:
+        """Count what is tried in the block, unless it turns out right or not to be a guess.
+
+        A guess that is broken off stays counted: hanging up must not be a way to guess more.
 
         Raises:
-            TooManyRequests: There were enough; this one does not count.
+            TooManyRequests: There were enough guesses; the block is not entered.
         """
+        self._note(address, nickname)
+        try:
+            yield
+        except (BadCode, WrongPassword):
+            raise
+        except Refusal:
+            self._forgive(address, nickname)
+            raise
+        self._forgive(address, nickname)
+
+    def _note(self, address: str, nickname: str | None) -> None:
         self._by_address.note(neighbourhood_of(address))
         if nickname is None:
             return
@@ -101,8 +119,7 @@ class Guesses:
             self._by_address.forgive(neighbourhood_of(address))
             raise
 
-    def forgive(self, address: str, nickname: str | None = None) -> None:
-        """Take back a guess that was right, or was no guess."""
+    def _forgive(self, address: str, nickname: str | None) -> None:
         self._by_address.forgive(neighbourhood_of(address))
         if nickname is not None:
             self._by_nickname.forgive(_short(nickname))

@@ -32,9 +32,8 @@ from croupier_core.tournament.events import PrizesAwarded, TournamentCancelled, 
 from croupier_core.tournament.refusals import AlreadyEntered, RegistrationClosed, TournamentFull
 from croupier_core.tournament.view import Phase, TournamentView
 from croupier_core.units import NOBODY, Instant, Place, PlayerId, TournamentId
-from croupier_server.accounts.inbox import Inbox
+from croupier_server.accounts.inbox import Inbox, send_fresh
 from croupier_server.clock import Clock
-from croupier_server.dice import new_command_id
 
 T = TypeVar("T")
 
@@ -135,9 +134,7 @@ class Cashier:
                 _log.warning("entry was paid already", tournament=tournament, player=player)
             name, bot = self._house.nickname_of(player), self._house.is_bot(player)
             try:
-                await till.inbox.send(
-                    Register(player, name, bot), sender=player, command_id=new_command_id()
-                )
+                await send_fresh(till.inbox, Register(player, name, bot), player)
             except Refusal:
                 await self._pay_back(tournament, player)
                 raise
@@ -146,7 +143,7 @@ class Cashier:
         if player == NOBODY:
             raise AccountWanted
         async with self._turn_of(till.tournament, player):
-            await till.inbox.send(Unregister(player), sender=player, command_id=new_command_id())
+            await send_fresh(till.inbox, Unregister(player), player)
             await self._pay_back(till.tournament, player)
 
     def _turn_of(self, tournament: TournamentId, player: PlayerId) -> asyncio.Lock:
@@ -199,8 +196,8 @@ class Cashier:
     def _lobby(self, till: Till) -> TournamentView:
         return till.lobby.lobby_view(NOBODY, self._clock.now())
 
-    async def _send(self, sender: PlayerId, command: HouseCommand) -> tuple[HouseEvent, ...]:
-        return await self._inbox.send(command, sender=sender, command_id=new_command_id())
+    async def _send(self, sender: PlayerId, command: HouseCommand) -> None:
+        await send_fresh(self._inbox, command, sender)
 
     async def _whole(self, steps: Coroutine[None, None, None]) -> None:
         """Run `steps` to their end, even if whoever asked is gone before."""

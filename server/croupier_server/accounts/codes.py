@@ -4,6 +4,8 @@ import hashlib
 import secrets
 from typing import Final
 
+from croupier_core.house.terms import RECOVERY_CODES
+
 _ALPHABET: Final = "ABCDEFGHJKMNPQRSTVWXYZ23456789"
 """Without I, L, O, U, 0 and 1: nothing to mistake, and no words."""
 _GROUP: Final = 4
@@ -22,6 +24,16 @@ def new_code(groups: int) -> str:
     return "-".join(
         "".join(secrets.choice(_ALPHABET) for _ in range(_GROUP)) for _ in range(groups)
     )
+
+
+def new_recovery_codes() -> tuple[str, ...]:
+    """Return a sheet of them."""
+    return tuple(new_code(RECOVERY_GROUPS) for _ in range(RECOVERY_CODES))
+
+
+def hashes_of(codes: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the hash of each."""
+    return tuple(hash_of(code) for code in codes)
 
 
 def hash_of(typed: str) -> str:

@@ -9,8 +9,6 @@ under ids of the desk's own: a code thrown for a repeated request would not be t
 that the first answer held, so whoever runs the session answers repeats from memory.
 """
 
-import secrets
-from dataclasses import dataclass
 from typing import assert_never
 
 from croupier_client.requests import (
@@ -21,7 +19,6 @@ from croupier_client.requests import (
     Done,
     DropKey,
     Enrol,
-    Enrolled,
     IgnorePlayer,
     LinkCode,
     NewLinkCode,
@@ -33,57 +30,39 @@ from croupier_client.requests import (
     UseLinkCode,
     UseRecoveryCode,
 )
-from croupier_core.errors import Refusal
 from croupier_core.house.commands import (
-    AddKey,
     ClaimAllowance,
     HouseCommand,
     Ignore,
     IssueLinkCode,
-    Key,
     NameAdministratorKey,
     OfferAdministratorToken,
-    OpenAccount,
     RedeemAdministratorToken,
-    RedeemLinkCode,
-    RedeemRecoveryCode,
     RemoveKey,
     ReplaceRecoveryCodes,
     SetLanguage,
     SetPassword,
     Unignore,
 )
-from croupier_core.house.events import (
-    HouseEvent,
-    LinkCodeIssued,
-    LinkCodeSpent,
-    RecoveryCodeSpent,
-)
+from croupier_core.house.events import HouseEvent, LinkCodeIssued
 from croupier_core.house.machine import House
-from croupier_core.house.refusals import (
-    AccountWanted,
-    BadCode,
-    KeyInUse,
-    NotAllowed,
-    TooManyKeys,
-    WrongPassword,
-)
-from croupier_core.house.terms import LINK_CODE_LASTS, RECOVERY_CODES
-from croupier_core.units import NOBODY, Instant, Millis, PlayerId
-from croupier_server.accounts.attempts import Attempts, Guesses
+from croupier_core.house.refusals import AccountWanted
+from croupier_core.house.terms import LINK_CODE_LASTS
+from croupier_core.units import NOBODY, Instant, PlayerId
+from croupier_server.accounts.attempts import Attempts
 from croupier_server.accounts.codes import (
     LINK_GROUPS,
-    RECOVERY_GROUPS,
     TOKEN_GROUPS,
     hash_of,
+    hashes_of,
     new_code,
+    new_recovery_codes,
 )
-from croupier_server.accounts.inbox import Inbox
+from croupier_server.accounts.entrance import AttemptLimits, Entrance
+from croupier_server.accounts.inbox import Inbox, send_fresh
 from croupier_server.accounts.passwords import Passwords
 from croupier_server.arrival import Arrival
 from croupier_server.clock import Clock
-from croupier_server.dice import new_command_id
-from croupier_server.ssh.limits import neighbourhood_of
 
 AccountRequest = (
     Enrol
@@ -103,20 +82,6 @@ AccountRequest = (
 """The requests that are the desk's."""
 
 
-@dataclass(frozen=True, slots=True)
-class AttemptLimits:
-    """How often one may try.  A club behind one address is one address."""
-
-    failures_per_address: int = 30
-    failures_per_nickname: int = 15
-    password_changes: int = 20
-    """By one account: each costs the house a hash."""
-    window: Millis = Millis(10 * 60_000)
-    """How long these count."""
-    enrolments_per_address: int = 100
-    enrolment_window: Millis = Millis(3_600_000)
-
-
 class AccountDesk:
     """Serves every session of the house.
 
@@ -134,18 +99,15 @@ class AccountDesk:
         house: House,
         clock: Clock,
         passwords: Passwords,
-        limits: AttemptLimits = AttemptLimits(),
+        limits: AttemptLimits | None = None,
     ) -> None:
+        limits = limits or AttemptLimits()
         self._inbox = inbox
         self._house = house
         self._clock = clock
         self._passwords = passwords
-        self._guesses = Guesses(
-            by_address=Attempts(limits.failures_per_address, limits.window, clock),
-            by_nickname=Attempts(limits.failures_per_nickname, limits.window, clock),
-        )
+        self._entrance = Entrance(inbox, house, clock, passwords, limits)
         self._changes = Attempts(limits.password_changes, limits.window, clock)
-        self._enrolments = Attempts(limits.enrolments_per_address, limits.enrolment_window, clock)
 
     async def answer(
         self, arrival: Arrival, request: AccountRequest
@@ -158,15 +120,14 @@ class AccountDesk:
         """
         match request:
             case Enrol():
-                return await self._enrol(arrival, request)
+                enrolled = await self._entrance.enrol(arrival, request)
+                return enrolled, enrolled.player
             case SignIn(nickname, password):
-                player = await self.sign_in(nickname, password, arrival.address)
-                await self._add_key_if_free(player, arrival.key)
-                return Done(), player
+                return Done(), await self._entrance.sign_in_session(arrival, nickname, password)
             case UseLinkCode(code):
-                return Done(), await self._use_link_code(arrival, code)
+                return Done(), await self._entrance.use_link_code(arrival, code)
             case UseRecoveryCode(nickname, code):
-                return Done(), await self._use_recovery_code(arrival, nickname, code)
+                return Done(), await self._entrance.use_recovery_code(arrival, nickname, code)
             case _:
                 if arrival.player == NOBODY:
                     raise AccountWanted
@@ -191,8 +152,8 @@ class AccountDesk:
             case NewLinkCode():
                 return await self._new_link_code(player)
             case NewRecoveryCodes():
-                codes = _recovery_codes()
-                await self._send(player, ReplaceRecoveryCodes(player, _hashes(codes)))
+                codes = new_recovery_codes()
+                await self._send(player, ReplaceRecoveryCodes(player, hashes_of(codes)))
                 return RecoveryCodes(codes)
             case ChangePassword(password):
                 self._changes.note(player)
@@ -210,76 +171,11 @@ class AccountDesk:
                 await self._send(player, Unignore(player, other))
             case BecomeAdministrator(token):
                 command = RedeemAdministratorToken(player, hash_of(token))
-                await self._guess(player, command, arrival.address)
+                with self._entrance.guesses.counted(arrival.address):
+                    await self._send(player, command)
             case _:
                 assert_never(request)
         return Done()
-
-    # --- coming in ----------------------------------------------------------------------
-
-    async def sign_in(self, nickname: str, password: str, address: str) -> PlayerId:
-        """Return the account that nickname and password fit.
-
-        Raises:
-            WrongPassword: They do not, or there is no such account: both look the same.
-            TooManyRequests: There were too many failures before.
-        """
-        self._guesses.note(address, nickname)
-        player = self._house.player_by_nickname(nickname)
-        known = None if player is None else self._house.password_hash_of(player)
-        if not await self._passwords.fits(known, password) or player is None or known is None:
-            raise WrongPassword
-        if known != self._house.password_hash_of(player):
-            # It was changed while this one was being checked.
-            raise WrongPassword
-        self._guesses.forgive(address, nickname)
-        if self._passwords.is_outdated(known):
-            await self._send(player, SetPassword(player, await self._passwords.hash_of(password)))
-        return player
-
-    async def _enrol(self, arrival: Arrival, request: Enrol) -> tuple[Answer, PlayerId]:
-        if arrival.player != NOBODY:
-            raise NotAllowed
-        where = neighbourhood_of(arrival.address)
-        self._enrolments.note(where)
-        player = PlayerId(f"p{secrets.token_hex(8)}")
-        codes = _recovery_codes()
-        try:
-            hashed = None
-            if request.password is not None:
-                hashed = await self._passwords.hash_of(request.password)
-            command = OpenAccount(
-                player=player,
-                nickname=request.nickname,
-                language=request.language,
-                of_age=request.of_age,
-                accepts_rules=request.accepts_rules,
-                key=arrival.key,
-                password_hash=hashed,
-                recovery_hashes=_hashes(codes),
-            )
-            await self._send(player, command)
-        except Refusal:
-            # Looking for a free name is no enrolment, but hashing costs the house the same.
-            if request.password is None:
-                self._enrolments.forgive(where)
-            raise
-        return Enrolled(player, codes), player
-
-    async def _use_link_code(self, arrival: Arrival, code: str) -> PlayerId:
-        command = RedeemLinkCode(hash_of(code), arrival.key)
-        events = await self._guess(NOBODY, command, arrival.address)
-        return next(event.player for event in events if isinstance(event, LinkCodeSpent))
-
-    async def _use_recovery_code(self, arrival: Arrival, nickname: str, code: str) -> PlayerId:
-        # The code lets in whoever holds it, also on a machine whose key is somebody else's.
-        player = self._house.player_by_nickname(nickname)
-        key = arrival.key
-        if key is not None and self._house.player_by_key(key.fingerprint) not in (None, player):
-            key = None
-        command = RedeemRecoveryCode(nickname, hash_of(code), key)
-        events = await self._guess(NOBODY, command, arrival.address, nickname)
-        return next(event.player for event in events if isinstance(event, RecoveryCodeSpent))
 
     async def _new_link_code(self, player: PlayerId) -> Answer:
         code = new_code(LINK_GROUPS)
@@ -287,15 +183,6 @@ class AccountDesk:
         events = await self._send(player, IssueLinkCode(player, hash_of(code), expires))
         issued = next(event for event in events if isinstance(event, LinkCodeIssued))
         return LinkCode(code, issued.expires)
-
-    async def _add_key_if_free(self, player: PlayerId, key: Key | None) -> None:
-        """Add the session's key for the next time, if it can be; signing in goes on if not."""
-        if key is None:
-            return
-        try:
-            await self._send(player, AddKey(player, key))
-        except (KeyInUse, TooManyKeys):
-            return
 
     # --- the first administrator --------------------------------------------------------
 
@@ -311,7 +198,16 @@ class AccountDesk:
         """Make whoever proves this key an administrator, now or on enrolment."""
         await self._send(NOBODY, NameAdministratorKey(fingerprint))
 
-    # --- look-ups for the front door ----------------------------------------------------
+    # --- for the front door --------------------------------------------------------
+
+    async def sign_in(self, nickname: str, password: str, address: str) -> PlayerId:
+        """Return the account that nickname and password fit.
+
+        Raises:
+            WrongPassword: They do not, or there is no such account: both look the same.
+            TooManyRequests: There were too many failures before.
+        """
+        return await self._entrance.sign_in(nickname, password, address)
 
     def player_by_key(self, fingerprint: str) -> PlayerId | None:
         """Return whose key it is."""
@@ -325,30 +221,5 @@ class AccountDesk:
         """Return the language that an account is spoken to in."""
         return self._house.language_of(player)
 
-    # --- sending and counting -----------------------------------------------------------
-
     async def _send(self, sender: PlayerId, command: HouseCommand) -> tuple[HouseEvent, ...]:
-        return await self._inbox.send(command, sender=sender, command_id=new_command_id())
-
-    async def _guess(
-        self, sender: PlayerId, command: HouseCommand, address: str, nickname: str | None = None
-    ) -> tuple[HouseEvent, ...]:
-        """Send a command that holds a code; only a wrong code counts as a failure."""
-        self._guesses.note(address, nickname)
-        try:
-            events = await self._send(sender, command)
-        except BadCode:
-            raise
-        except Refusal:
-            self._guesses.forgive(address, nickname)
-            raise
-        self._guesses.forgive(address, nickname)
-        return events
-
-
-def _recovery_codes() -> tuple[str, ...]:
-    return tuple(new_code(RECOVERY_GROUPS) for _ in range(RECOVERY_CODES))
-
-
-def _hashes(codes: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(hash_of(code) for code in codes)
+        return await send_fresh(self._inbox, command, sender)

@@ -1,6 +1,9 @@
+import asyncio
+
 import pytest
 
 from croupier_client.ports import TooManyRequests
+from croupier_core.house.refusals import BadCode, KeyInUse
 from croupier_core.units import Millis
 from croupier_server.accounts.attempts import Attempts, Guesses
 from hand_clock import HandClock
@@ -73,23 +76,50 @@ def test_quiet_names_cost_no_memory() -> None:
 def test_guesses_count_by_address_and_by_nickname() -> None:
     clock = HandClock()
     guesses = Guesses(Attempts(3, WINDOW, clock), Attempts(2, WINDOW, clock))
-    guesses.note("10.0.0.1", "Anna")
-    guesses.note("10.0.0.2", "ANNA")
+    guess_wrong(guesses, "10.0.0.1", "Anna")
+    guess_wrong(guesses, "10.0.0.2", "ANNA")
 
-    with pytest.raises(TooManyRequests):
-        guesses.note("10.0.0.3", "anna")
+    with pytest.raises(TooManyRequests), guesses.counted("10.0.0.3", "anna"):
+        raise AssertionError("the block is not entered")
     for _ in range(3):
-        guesses.note("10.0.0.3")  # the refused guess did not count against the address
-    with pytest.raises(TooManyRequests):
-        guesses.note("10.0.0.3", "ben")
+        guess_wrong(guesses, "10.0.0.3")  # the refused guess did not count against the address
+    with pytest.raises(TooManyRequests), guesses.counted("10.0.0.3", "ben"):
+        raise AssertionError("the block is not entered")
 
 
 def test_an_ipv6_network_is_one_address() -> None:
     clock = HandClock()
     guesses = Guesses(Attempts(2, WINDOW, clock), Attempts(2, WINDOW, clock))
-    guesses.note("2001:db8::1")
-    guesses.note("2001:db8::2")
+    guess_wrong(guesses, "2001:db8::1")
+    guess_wrong(guesses, "2001:db8::2")
 
-    with pytest.raises(TooManyRequests):
-        guesses.note("2001:db8::3")
-    guesses.note("2001:db8:0:1::1")
+    with pytest.raises(TooManyRequests), guesses.counted("2001:db8::3"):
+        raise AssertionError("the block is not entered")
+    guess_wrong(guesses, "2001:db8:0:1::1")
+
+
+def test_what_was_right_or_no_guess_does_not_count() -> None:
+    clock = HandClock()
+    guesses = Guesses(Attempts(1, WINDOW, clock), Attempts(1, WINDOW, clock))
+    for _ in range(5):
+        with guesses.counted("10.0.0.1", "anna"):
+            pass
+        with pytest.raises(KeyInUse), guesses.counted("10.0.0.1", "anna"):
+            raise KeyInUse
+
+    guess_wrong(guesses, "10.0.0.1", "anna")
+
+
+def test_a_guess_that_is_broken_off_counts() -> None:
+    clock = HandClock()
+    guesses = Guesses(Attempts(1, WINDOW, clock), Attempts(1, WINDOW, clock))
+
+    with pytest.raises(asyncio.CancelledError), guesses.counted("10.0.0.1", "anna"):
+        raise asyncio.CancelledError
+    with pytest.raises(TooManyRequests), guesses.counted("10.0.0.2", "anna"):
+        raise AssertionError("the block is not entered")
+
+
+def guess_wrong(guesses: Guesses, address: str, nickname: str | None = None) -> None:
+    with pytest.raises(BadCode), guesses.counted(address, nickname):
+        raise BadCode

@@ -39,7 +39,8 @@ from croupier_core.house.refusals import (
 )
 from croupier_core.house.terms import LINK_CODE_LASTS, RECOVERY_CODES
 from croupier_core.units import NOBODY, PlayerId
-from croupier_server.accounts.desk import AccountDesk, AccountRequest, AttemptLimits
+from croupier_server.accounts.desk import AccountDesk, AccountRequest
+from croupier_server.accounts.entrance import AttemptLimits
 from croupier_server.accounts.passwords import Passwords
 from croupier_server.arrival import Arrival
 from running_house import RunningHouse, a_running_house, quick_passwords
