@@ -15,7 +15,7 @@ from croupier_core.tournament.commands import (
     SeatDrawWanted,
     Shuffle,
 )
-from croupier_core.units import CommandId
+from croupier_core.units import CommandId, PlayerId
 
 _SYSTEM = secrets.SystemRandom()
 
@@ -51,6 +51,11 @@ def permutation(count: int) -> tuple[int, ...]:
 def new_command_id() -> CommandId:
     """Return an id for a command that the house itself sends."""
     return CommandId(_letters(20))
+
+
+def new_player_id() -> PlayerId:
+    """Return an id that no account has."""
+    return PlayerId("p" + _letters(16))
 
 
 def new_seed() -> int:

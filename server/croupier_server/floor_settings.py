@@ -64,8 +64,6 @@ class FloorSettings:
     """How many finished tournaments the lobby shows."""
     lobby_every: Millis = Millis(250)
     """The lobby is drawn anew at most this often."""
-    heartbeat_every: Millis = Millis(1_000)
-    """How often it is written down that the house is up; the precision of rule P7."""
     requests_at_once: int = 40
     """A session's burst of requests."""
     requests_per_second: int = 10

@@ -1,0 +1,229 @@
+"""The house's bots: who they are, and where they sit down.
+
+A bot is an account like any other, marked as a bot, and sits behind an ordinary port.
+The crew watches the lobby: where a person waits, a bot sits down every second or two
+until the table is full; if the host wishes, some tables are played by bots alone.
+"""
+
+import asyncio
+import random
+from collections.abc import Coroutine
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Protocol
+
+import structlog
+
+from croupier_client.ports import HouseGone, HousePort, LobbyView
+from croupier_client.requests import EnterTournament
+from croupier_core.errors import Refusal
+from croupier_core.house.commands import OpenAccount
+from croupier_core.house.machine import House
+from croupier_core.house.refusals import BadNickname
+from croupier_core.tournament.refusals import RegistrationClosed, TournamentFull
+from croupier_core.tournament.view import Phase, TournamentSummary
+from croupier_core.units import Instant, PlayerId, TournamentId
+from croupier_server import dice
+from croupier_server.arrival import Arrival
+from croupier_server.bots.bot import Bot
+from croupier_server.bots.personality import Personality, character_of
+from croupier_server.clock import Clock, wait_until
+from croupier_server.floor_settings import FloorSettings
+from croupier_server.ports.house_side import HouseRunner
+
+_MOST_NAMES = 1_000
+"""Names that are tried before the house is content with fewer bots."""
+
+_log = structlog.get_logger("croupier.bots")
+
+
+class Doors(Protocol):
+    """What the crew needs of the floor."""
+
+    @property
+    def house(self) -> HouseRunner:
+        """The runner of the house's machine."""
+        ...
+
+    def port_for(self, arrival: Arrival) -> HousePort:
+        """Return a new session."""
+        ...
+
+
+@dataclass(eq=False)
+class Member:
+    """One bot of the crew."""
+
+    player: PlayerId
+    bot: Bot
+    port: HousePort
+    playing: set[TournamentId] = field(default_factory=set)
+
+
+class Crew:
+    """Keeps the bots, and sends them to tables.
+
+    Args:
+        doors: Where they come in.
+        house: The house's machine, for look-ups only.
+        clock: The house's.
+        settings: How many, how fast, how eager.
+    """
+
+    def __init__(self, doors: Doors, house: House, clock: Clock, settings: FloorSettings) -> None:
+        self._doors = doors
+        self._house = house
+        self._clock = clock
+        self._settings = settings
+        # Bots' moods need not be secret, and a seeded generator is fast.
+        self._dice = random.Random(dice.new_seed())  # noqa: S311
+        self._members: list[Member] = []
+        self._filling: dict[TournamentId, asyncio.Task[None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._watch: HousePort | None = None
+
+    async def begin(self) -> None:
+        """Call the bots in, take up what they were playing, and look after the lobby."""
+        for number in count():
+            if len(self._members) >= self._settings.bots or number >= _MOST_NAMES:
+                break
+            name, personality = character_of(number)
+            player = await self._account_of(name)
+            if player is not None:
+                self._members.append(self._member(player, personality))
+        if not self._members:
+            return
+        for member in self._members:
+            await self._take_up(member)
+        self._watch = self._members[0].port
+        self._start(self._look_after(self._watch))
+
+    async def close(self) -> None:
+        """Send the bots home.  Their seats are kept."""
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for member in self._members:
+            await member.port.close()
+
+    # --- accounts -----------------------------------------------------------------------
+
+    async def _account_of(self, name: str) -> PlayerId | None:
+        """Return the bot's account of this name, opened if need be; None if a person has it."""
+        known = self._house.player_by_nickname(name)
+        if known is not None:
+            return known if self._house.is_bot(known) else None
+        player = dice.new_player_id()
+        command = OpenAccount(
+            player=player,
+            nickname=name,
+            language="en",
+            of_age=True,
+            accepts_rules=True,
+            key=None,
+            password_hash=None,
+            recovery_hashes=(),
+            bot=True,
+        )
+        try:
+            await self._doors.house.send(command, sender=player, command_id=dice.new_command_id())
+        except BadNickname:
+            return None
+        return player
+
+    def _member(self, player: PlayerId, personality: Personality) -> Member:
+        port = self._doors.port_for(Arrival(player, None, "bot", "en"))
+        moods = random.Random(self._dice.getrandbits(64))  # noqa: S311 - as above
+        bot = Bot(port, personality, moods, self._clock, self._settings.bot_speed)
+        return Member(player, bot, port)
+
+    async def _take_up(self, member: Member) -> None:
+        """Go back to the tables where the bot has a seat."""
+        async for account in member.port.account():
+            for tournament in account.entries:
+                self._send_to_table(member, tournament)
+            return
+
+    # --- tables -------------------------------------------------------------------------
+
+    async def _look_after(self, port: HousePort) -> None:
+        """Watch the lobby, and fill the tables where bots are wanted."""
+        try:
+            async for lobby in port.lobby():
+                for line in lobby.lines:
+                    if line.summary.phase is Phase.REGISTERING:
+                        await self._look_at(port, line.summary, lobby)
+        except HouseGone:
+            return
+
+    async def _look_at(self, port: HousePort, summary: TournamentSummary, lobby: LobbyView) -> None:
+        tournament = summary.tournament
+        if tournament in self._filling:
+            return
+        wanted = summary.entrants > 0 and await self._somebody_waits(port, tournament)
+        shows = self._demonstrations_in(lobby) < self._settings.demonstrations
+        if wanted or shows:
+            task = self._start(self._fill(port, tournament, for_show=not wanted))
+            self._filling[tournament] = task
+            task.add_done_callback(lambda _: self._filling.pop(tournament, None))
+
+    def _demonstrations_in(self, lobby: LobbyView) -> int:
+        """Count tables that bots are filling or playing without a person."""
+        seated = {tournament for member in self._members for tournament in member.playing}
+        going_on = (Phase.REGISTERING, Phase.SEATING, Phase.RUNNING, Phase.PAUSED)
+        return sum(
+            line.summary.phase in going_on and line.summary.tournament in seated
+            for line in lobby.lines
+        ) + len(self._filling)
+
+    async def _somebody_waits(self, port: HousePort, tournament: TournamentId) -> bool:
+        """Whether a person is entered."""
+        async for view in port.tournament(tournament):
+            return any(not standing.bot for standing in view.standings)
+        return False
+
+    async def _fill(self, port: HousePort, tournament: TournamentId, *, for_show: bool) -> None:
+        """Let a bot sit down every now and then, until the table is full."""
+        while for_show or await self._somebody_waits(port, tournament):
+            await self._pause()
+            free = [
+                member
+                for member in self._members
+                if tournament not in member.playing
+                and len(member.playing) < self._settings.tables_per_bot
+            ]
+            if not free:
+                return
+            # Those with the least to do first, so that no bot plays everywhere at once.
+            fewest = min(len(member.playing) for member in free)
+            member = self._dice.choice([m for m in free if len(m.playing) == fewest])
+            try:
+                await member.port.ask(EnterTournament(tournament), dice.new_command_id())
+            except (TournamentFull, RegistrationClosed):
+                return
+            except Refusal as no:
+                _log.warning("a bot could not enter", tournament=tournament, why=str(no))
+                return
+            self._send_to_table(member, tournament)
+
+    def _send_to_table(self, member: Member, tournament: TournamentId) -> None:
+        member.playing.add(tournament)
+        task = self._start(member.bot.play(tournament))
+        task.add_done_callback(lambda _: member.playing.discard(tournament))
+
+    async def _pause(self) -> None:
+        least, most = self._settings.bots_sit_down_every
+        time = round(self._dice.uniform(least, most) / self._settings.bot_speed)
+        if time > 0:
+            await wait_until(self._clock, Instant(self._clock.now() + time))
+
+    def _start(self, steps: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(steps)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (fault := task.exception()) is not None:
+            _log.error("a bot failed", exc_info=fault)

@@ -1,0 +1,327 @@
+"""The floor: every machine of the house with its runner, and everybody who is here.
+
+    store ──► House ──────► Runner ──┐
+          ──► Tournament ─► Runner ──┼── HouseSide ◄── InProcessPort ◄── screens, wire, bots
+          ──► Tournament ─► Runner ──┘
+
+Opening it recovers all streams (rule book: P7), brings the money to where the machines
+say it belongs, and starts the bots.  What follows from events of a tournament is done
+here: prizes are paid, players are called to their table, the lobby is drawn anew, and the
+next sit & go is announced.
+"""
+
+import asyncio
+from collections.abc import Coroutine
+from dataclasses import replace
+from typing import Never, assert_never
+
+import structlog
+
+from croupier_client.ports import HouseClosing, SeatReady
+from croupier_core.errors import Refusal
+from croupier_core.house.commands import HouseCommand
+from croupier_core.house.events import HouseEvent
+from croupier_core.house.machine import House
+from croupier_core.house.state import HouseState
+from croupier_core.tournament.commands import (
+    LoseConnection,
+    RegainConnection,
+    StopDealing,
+    TournamentCommand,
+)
+from croupier_core.tournament.events import (
+    EntrantRegistered,
+    SeatsDrawn,
+    TournamentCancelled,
+    TournamentEvent,
+    TournamentFinished,
+)
+from croupier_core.tournament.setup import TournamentSetup
+from croupier_core.units import NOBODY, Instant, Millis, PlayerId, TableId, TournamentId
+from croupier_server import dice
+from croupier_server.accounts.cashier import Cashier
+from croupier_server.accounts.desk import AccountDesk
+from croupier_server.accounts.passwords import Passwords
+from croupier_server.arrival import Arrival
+from croupier_server.bots.crew import Crew
+from croupier_server.clock import Clock, wait_until
+from croupier_server.floor_settings import FloorSettings
+from croupier_server.game import Game, TournamentRunner
+from croupier_server.games import Games, is_durable
+from croupier_server.lobby import Lobby
+from croupier_server.ports.allowance import Allowance
+from croupier_server.ports.house_side import HouseRunner, HouseSide
+from croupier_server.ports.in_process import InProcessPort
+from croupier_server.presence import Presence
+from croupier_server.runners.journal import Answered
+from croupier_server.runners.runner import Runner, RunnerStopped
+from croupier_server.store.heartbeat import keep_beating
+from croupier_server.store.store import Store
+from croupier_server.supply import Supply
+
+HOUSE = "house"
+"""The stream of the house's machine."""
+_LOOK_EVERY = Millis(100)
+"""How often a closing house looks whether the hands in play have ended."""
+
+_log = structlog.get_logger()
+
+
+class Floor:
+    """Everything that is played, and everybody who is here.  Made by `open`."""
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        settings: FloorSettings,
+        house: House,
+        answered: tuple[Answered[HouseEvent], ...],
+    ) -> None:
+        """Take over a house that is recovered; see `open`."""
+        self._clock = clock
+        self._settings = settings
+        self._store = store
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._ports: set[InProcessPort] = set()
+        self._people: set[PlayerId] = set()
+        self._closing = False
+        self._stock_low = asyncio.Event()
+        self._passwords = Passwords()
+        runner: HouseRunner = Runner(
+            stream=HOUSE,
+            machine=house,
+            journal=store.journal(HOUSE),
+            clock=clock,
+            throw=_throw_nothing,
+            durable=_always,
+            snapshot=house.snapshot,
+            answered=answered,
+        )
+        games = Games(store, clock, self._heard, settings.finished_in_lobby)
+        self._presence = Presence(self._came, self._went)
+        self._lobby = Lobby(
+            clock,
+            settings.lobby_every,
+            lambda: games.at_hand,
+            lambda: len(self._people),
+            settings.finished_in_lobby,
+        )
+        self._supply = Supply(settings.templates, lambda: games.at_hand)
+        self._side = HouseSide(
+            house=house,
+            runner=runner,
+            desk=AccountDesk(runner, house, clock, self._passwords),
+            cashier=Cashier(runner, house, clock),
+            games=games,
+            lobby=self._lobby,
+            presence=self._presence,
+        )
+        self._crew = Crew(self, house, clock, settings)
+
+    @classmethod
+    async def open(cls, store: Store, clock: Clock, settings: FloorSettings) -> "Floor":
+        """Recover everything and go on.  Rule book: P7.
+
+        Args:
+            store: Opened, and closed by the caller after `close`.
+            clock: Must not go back before `store.newest`.
+            settings: The host's.
+
+        Raises:
+            StoreFault: The journal of the house itself cannot be read.
+        """
+        house = House(settings.names)
+        replay = store.replay(HOUSE, HouseEvent, HouseState)
+        if replay.snapshot is not None:
+            house.restore(replay.snapshot)
+        for event, at in replay.events:
+            house.replay(event, at)
+        floor = cls(store, clock, settings, house, replay.answered)
+        await floor._begin()
+        return floor
+
+    async def _begin(self) -> None:
+        self._start(self._side.runner.run())
+        await self._recover()
+        self._start(keep_beating(self._store, self._clock))
+        await self._restock()
+        self._start(self._keep_stocked())
+        await self._crew.begin()
+
+    async def _recover(self) -> None:
+        """Take up what was being played, and what the lobby still shows."""
+        games, house = self._side.games, self._side.house
+        settled = [known for known in games.known if house.settled(known)]
+        over_and_shown = set(settled[-self._settings.finished_in_lobby :])
+        gone = set(settled) - over_and_shown
+        down_since = self._store.newest
+        for tournament in games.known:
+            if tournament not in gone:
+                await games.recover(tournament, down_since)
+        await self._side.cashier.reconcile(game.till for game in games.at_hand)
+
+    # --- what others see ----------------------------------------------------------------
+
+    @property
+    def house(self) -> HouseRunner:
+        """The runner of the house's machine."""
+        return self._side.runner
+
+    @property
+    def desk(self) -> AccountDesk:
+        """The account desk, which also knows who has which key."""
+        return self._side.desk
+
+    @property
+    def tournaments(self) -> dict[TournamentId, TournamentRunner]:
+        """The runners of all tournaments at hand: open, running and lately finished."""
+        return {game.tournament: game.runner for game in self._side.games.at_hand}
+
+    @property
+    def closing(self) -> bool:
+        """Whether the house is about to close."""
+        return self._closing
+
+    def port_for(self, arrival: Arrival) -> InProcessPort:
+        """Return a new session."""
+        settings = self._settings
+        allowance = Allowance(settings.requests_at_once, settings.requests_per_second, self._clock)
+        port = InProcessPort(self._side, arrival, allowance, self._ports.discard)
+        self._ports.add(port)
+        return port
+
+    async def announce(self, setup: TournamentSetup) -> TournamentId:
+        """Open a tournament for registration; its id is chosen here, whatever `setup` says.
+
+        Raises:
+            ValueError: No tournament can be played by this setup.
+            StoreFault: It could not be written down.
+        """
+        tournament = self._side.games.new_id()
+        await self._side.games.announce(replace(setup, tournament=tournament))
+        self._lobby.changed()
+        return tournament
+
+    # --- closing ------------------------------------------------------------------------
+
+    async def close(self, grace_seconds: float) -> None:
+        """Let hands in play end, tell everybody, and stop.  The store stays open.
+
+        Args:
+            grace_seconds: How long hands in play have; what is unfinished then starts
+                again when the house is opened next.  Rule book: P7.1.
+        """
+        self._closing = True
+        by = Instant(self._clock.now() + round(grace_seconds * 1000))
+        for port in tuple(self._ports):
+            port.tell(HouseClosing(by))
+        for game in self._side.games.at_hand:
+            self._send(game, StopDealing())
+        while self._clock.now() < by and any(self._in_hand()):
+            await wait_until(self._clock, Instant(self._clock.now() + _LOOK_EVERY))
+        await self._crew.close()
+        await self._side.cashier.drain()
+        await self._side.games.stop()
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._lobby.close()
+        for port in tuple(self._ports):
+            await port.close()
+        self._passwords.close()
+        await self._store.heartbeat(self._clock.now())
+
+    def _in_hand(self) -> list[bool]:
+        return [
+            game.machine.in_hand
+            for game in self._side.games.at_hand
+            if not game.runner.stopped and not game.machine.finished
+        ]
+
+    # --- what follows from what happened ------------------------------------------------
+
+    def _heard(self, game: Game, events: tuple[TournamentEvent, ...], _: Instant) -> None:
+        """See to everything that an event of a tournament brings about."""
+        self._side.cashier.heard(game.till, events)
+        for event in events:
+            match event:
+                case EntrantRegistered(player=player) if not self._presence.is_here(player):
+                    self._send(game, LoseConnection(player))
+                case SeatsDrawn(seats=seats):
+                    self._call_to_table(game.tournament, {who: table for who, table, _ in seats})
+                    self._stock_low.set()
+                case TournamentFinished() | TournamentCancelled():
+                    self._stock_low.set()
+                case _:
+                    pass
+        if any(is_durable(event) for event in events):
+            self._lobby.changed()
+
+    def _call_to_table(self, tournament: TournamentId, tables: dict[PlayerId, TableId]) -> None:
+        for port in self._ports:
+            if port.player in tables:
+                port.tell(SeatReady(tournament, tables[port.player]))
+
+    async def _keep_stocked(self) -> None:
+        while True:
+            await self._stock_low.wait()
+            self._stock_low.clear()
+            await self._restock()
+            for game in self._side.games.let_go():
+                await game.stop()
+
+    async def _restock(self) -> None:
+        """Announce what is missing in the lobby."""
+        for template in () if self._closing else self._supply.missing():
+            setup = template.setup_for(TournamentId(""))
+            await self.announce(self._settings.applied_to(setup))
+
+    def _came(self, player: PlayerId) -> None:
+        if not self._side.house.is_bot(player):
+            self._people.add(player)
+            self._lobby.changed()
+        for game in self._games_of(player):
+            self._send(game, RegainConnection(player))
+
+    def _went(self, player: PlayerId) -> None:
+        if player in self._people:
+            self._people.discard(player)
+            self._lobby.changed()
+        if not self._closing:
+            for game in self._games_of(player):
+                self._send(game, LoseConnection(player))
+
+    def _games_of(self, player: PlayerId) -> tuple[Game, ...]:
+        return tuple(game for game in self._side.games.at_hand if player in game.playing)
+
+    # --- tasks --------------------------------------------------------------------------
+
+    def _send(self, game: Game, command: TournamentCommand) -> None:
+        """Put a command of the house to a tournament, without waiting."""
+        self._start(self._deliver(game, command))
+
+    async def _deliver(self, game: Game, command: TournamentCommand) -> None:
+        try:
+            await game.runner.send(command, sender=NOBODY, command_id=dice.new_command_id())
+        except (Refusal, RunnerStopped) as no:
+            # It ended in the meantime, or stopped because of a fault that is in the log.
+            _log.debug("not delivered", tournament=game.tournament, why=str(no))
+
+    def _start(self, steps: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(steps)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (fault := task.exception()) is not None:
+            _log.error("a task of the floor failed", exc_info=fault)
+
+
+def _throw_nothing(ask: Never) -> HouseCommand:
+    assert_never(ask)
+
+
+def _always(_: HouseEvent) -> bool:
+    return True

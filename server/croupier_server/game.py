@@ -1,0 +1,130 @@
+"""One tournament on the floor: its machine, its runner, and who is in it."""
+
+import asyncio
+from dataclasses import dataclass, field
+
+from croupier_client.ports import BrokenDown, HouseGone
+from croupier_core.tournament.commands import Ask, TournamentCommand
+from croupier_core.tournament.events import (
+    EntrantRegistered,
+    EntrantUnregistered,
+    Notice,
+    PlayerEliminated,
+    TournamentEvent,
+)
+from croupier_core.tournament.machine import Tournament
+from croupier_core.tournament.view import TableView, TournamentSummary, TournamentView, Viewer
+from croupier_core.units import NOBODY, Instant, PlayerId, TournamentId
+from croupier_server.accounts.cashier import Till
+from croupier_server.runners.mailbox import Ordered
+from croupier_server.runners.runner import Runner, RunnerStopped
+
+TournamentRunner = Runner[
+    TournamentCommand, TournamentEvent, Viewer, TournamentView | TableView, Ask
+]
+
+
+@dataclass(eq=False)
+class Game:
+    """A tournament that is being run, or that was and can still be looked at."""
+
+    tournament: TournamentId
+    machine: Tournament
+    runner: TournamentRunner
+    summary: TournamentSummary
+    """As it was after the last durable event."""
+    playing: set[PlayerId] = field(default_factory=set)
+    """Entered and not out."""
+    watchers: int = 0
+    """Streams of sessions that are open on it."""
+    running: asyncio.Task[None] | None = None
+    _boxes: set[Ordered[tuple[Instant, Notice]]] = field(default_factory=set)
+
+    @classmethod
+    def of(cls, machine: Tournament, runner: TournamentRunner, now: Instant) -> "Game":
+        """Return the game of a machine that is opened or recovered."""
+        summary = machine.summary()
+        game = cls(summary.tournament, machine, runner, summary)
+        standings = machine.lobby_view(NOBODY, now).standings
+        game.playing = {one.player for one in standings if one.best is None}
+        return game
+
+    @property
+    def number(self) -> int:
+        """Its place in the order of announcement."""
+        return number_of(self.tournament)
+
+    @property
+    def till(self) -> Till:
+        """The tournament, as the cashier deals with it."""
+        return Till(self.tournament, self.runner, self.machine)
+
+    def start(self) -> None:
+        """Run it until `stop`."""
+        self.running = asyncio.create_task(self._run(), name=self.tournament)
+
+    async def stop(self) -> None:
+        """Stop running it; whoever follows it is told."""
+        if self.running is not None:
+            self.running.cancel()
+            await asyncio.gather(self.running, return_exceptions=True)
+
+    async def _run(self) -> None:
+        try:
+            await self.runner.run()
+        finally:
+            # The runner has told the followers of views; these follow notices.
+            fault = BrokenDown(self.tournament) if self._broken else HouseGone("it has closed")
+            for box in tuple(self._boxes):
+                box.close(fault)
+
+    @property
+    def _broken(self) -> bool:
+        return self.running is not None and not self.running.cancelling()
+
+    def note(self, events: tuple[TournamentEvent, ...]) -> None:
+        """Keep track of who is in."""
+        for event in events:
+            match event:
+                case EntrantRegistered(player=player):
+                    self.playing.add(player)
+                case EntrantUnregistered(player=player) | PlayerEliminated(player=player):
+                    self.playing.discard(player)
+                case _:
+                    pass
+
+    # --- notices ------------------------------------------------------------------------
+
+    def open_box(self) -> Ordered[tuple[Instant, Notice]]:
+        """Return a mailbox that gets every notice from now on; `close_box` it when done."""
+        box: Ordered[tuple[Instant, Notice]] = Ordered()
+        if self.runner.stopped:
+            box.close(BrokenDown(self.tournament))
+        self._boxes.add(box)
+        return box
+
+    def close_box(self, box: Ordered[tuple[Instant, Notice]]) -> None:
+        """Give a mailbox back.  Idempotent."""
+        self._boxes.discard(box)
+        box.close()
+
+    def tell(self, events: tuple[TournamentEvent, ...], now: Instant) -> None:
+        """Put what must be told into all mailboxes."""
+        if not self._boxes:
+            return
+        for event in events:
+            if isinstance(event, Notice):
+                for box in self._boxes:
+                    box.put((now, event))
+
+
+def refusal_of(stopped: RunnerStopped) -> BrokenDown | HouseGone:
+    """Return what a session is told of a machine that stopped."""
+    return BrokenDown(stopped.stream) if stopped.by_fault else HouseGone(str(stopped))
+
+
+def number_of(tournament: str) -> int:
+    """Return 12 for `t12`; 0 for what is no tournament's id."""
+    digits = tournament[1:]
+    fits = tournament[:1] == "t" and digits.isascii() and digits.isdigit() and len(digits) < 10
+    return int(digits) if fits and digits[0] != "0" else 0

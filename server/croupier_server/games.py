@@ -1,0 +1,199 @@
+"""All tournaments of the house: those being played, and those that were.
+
+A finished tournament stays as long as the lobby shows it.  After that it is read from
+the journal again when somebody asks for it, and let go of when nobody looks any more.
+"""
+
+import asyncio
+from collections.abc import Callable, Iterable
+
+import structlog
+
+from croupier_client.ports import UnknownTournament
+from croupier_core.tournament.commands import Resume
+from croupier_core.tournament.events import DurableEvent, TournamentEvent
+from croupier_core.tournament.machine import Tournament
+from croupier_core.tournament.setup import TournamentSetup
+from croupier_core.tournament.state import TournamentState
+from croupier_core.units import Instant, TournamentId
+from croupier_server import dice
+from croupier_server.clock import Clock
+from croupier_server.game import Game, TournamentRunner, number_of
+from croupier_server.runners.journal import Answered, Entry, Journal
+from croupier_server.runners.runner import Runner
+from croupier_server.store.faults import StoreFault
+from croupier_server.store.store import Store
+
+Heard = Callable[[Game, tuple[TournamentEvent, ...], Instant], None]
+
+_LOOKED_UP = 16
+"""Old tournaments that are kept at hand beside those that the lobby shows."""
+
+_log = structlog.get_logger()
+
+
+class Games:
+    """Announces, recovers and finds tournaments.
+
+    Args:
+        store: Where their journals are.
+        clock: The house's.
+        heard: Told of everything that happens in any of them.
+        most_finished: How many finished ones stay for the lobby.
+    """
+
+    def __init__(self, store: Store, clock: Clock, heard: Heard, most_finished: int) -> None:
+        self._store = store
+        self._clock = clock
+        self._heard = heard
+        self._most_finished = most_finished
+        self._games: dict[TournamentId, Game] = {}
+        self._known = {TournamentId(stream) for stream in store.streams() if number_of(stream) > 0}
+        self._last = max((number_of(known) for known in self._known), default=0)
+        self._reading = asyncio.Lock()
+
+    @property
+    def at_hand(self) -> tuple[Game, ...]:
+        """Those that are open, running, or over and still looked at."""
+        return tuple(self._games.values())
+
+    @property
+    def known(self) -> tuple[TournamentId, ...]:
+        """Every tournament that has a journal, oldest first."""
+        return tuple(sorted(self._known, key=number_of))
+
+    def new_id(self) -> TournamentId:
+        """Return the next free id: `t1`, `t2` …  Never used again."""
+        self._last += 1
+        return TournamentId(f"t{self._last}")
+
+    async def announce(self, setup: TournamentSetup) -> Game:
+        """Open a tournament for registration and run it.
+
+        Raises:
+            ValueError: No tournament can be played by this setup.
+            StoreFault: It could not be written down.
+        """
+        now = self._clock.now()
+        machine = Tournament()
+        events = machine.open(setup, now)
+        journal = self._store.journal(setup.tournament)
+        await journal.append(_entries(events, now))
+        self._known.add(setup.tournament)
+        return self._run(machine, self._runner_of(setup.tournament, machine, journal, ()))
+
+    async def recover(self, tournament: TournamentId, down_since: Instant) -> Game | None:
+        """Take a tournament up again where its journal ends.  Rule book: P7.
+
+        Returns:
+            None when its journal cannot be read: it is left aside, and the rest goes on.
+        """
+        try:
+            machine, journal, answered = self._read(tournament)
+        except StoreFault:
+            _log.exception("a tournament cannot be read", tournament=tournament)
+            return None
+        if not machine.finished:
+            # Before its runner looks at the time: the house was not there to play.
+            now = self._clock.now()
+            await journal.append(_entries(machine.handle(Resume(down_since), now), now))
+        return self._run(machine, self._runner_of(tournament, machine, journal, answered))
+
+    async def find(self, tournament: TournamentId) -> Game:
+        """Return a tournament, from the journal if need be.
+
+        Raises:
+            UnknownTournament: There is none, or its journal cannot be read.
+        """
+        game = self._games.get(tournament)
+        if game is not None:
+            return game
+        if tournament not in self._known:
+            raise UnknownTournament(tournament)
+        async with self._reading:  # one at a time, and each once
+            if tournament in self._games:
+                return self._games[tournament]
+            try:
+                machine, journal, answered = await asyncio.to_thread(self._read, tournament)
+            except StoreFault:
+                _log.exception("a tournament cannot be read", tournament=tournament)
+                raise UnknownTournament(tournament) from None
+            if not machine.finished:  # it was not recovered, so it must not be played either
+                raise UnknownTournament(tournament)
+            return self._run(machine, self._runner_of(tournament, machine, journal, answered))
+
+    async def stop(self) -> None:
+        """Stop all of them at once."""
+        games, self._games = self._games, {}
+        await asyncio.gather(*(game.stop() for game in games.values()))
+
+    def let_go(self) -> tuple[Game, ...]:
+        """Take out finished tournaments that are neither shown nor looked at.
+
+        Returns:
+            What is taken out; the caller stops it.
+        """
+        over = [game for game in self._games.values() if game.machine.finished]
+        over.sort(key=lambda game: game.number)
+        excess = len(over) - self._most_finished - _LOOKED_UP
+        gone = [game for game in over if game.watchers == 0][: max(0, excess)]
+        for game in gone:
+            del self._games[game.tournament]
+        return tuple(gone)
+
+    # --- machines and journals ----------------------------------------------------------
+
+    def _read(
+        self, tournament: TournamentId
+    ) -> tuple[Tournament, Journal[TournamentEvent], tuple[Answered[DurableEvent], ...]]:
+        replay = self._store.replay(tournament, DurableEvent, TournamentState)
+        machine = Tournament()
+        if replay.snapshot is not None:
+            machine.restore(replay.snapshot)
+        for event, at in replay.events:
+            machine.replay(event, at)
+        return machine, self._store.journal(tournament), replay.answered
+
+    def _runner_of(
+        self,
+        tournament: TournamentId,
+        machine: Tournament,
+        journal: Journal[TournamentEvent],
+        answered: Iterable[Answered[TournamentEvent]],
+    ) -> TournamentRunner:
+        return Runner(
+            stream=tournament,
+            machine=machine,
+            journal=journal,
+            clock=self._clock,
+            throw=dice.throw,
+            durable=is_durable,
+            snapshot=machine.snapshot,
+            answered=answered,
+        )
+
+    def _run(self, machine: Tournament, runner: TournamentRunner) -> Game:
+        game = Game.of(machine, runner, self._clock.now())
+        self._games[game.tournament] = game
+
+        def hear(events: tuple[TournamentEvent, ...], now: Instant) -> None:
+            if any(is_durable(event) for event in events):
+                game.summary = machine.summary()
+            game.note(events)
+            game.tell(events, now)
+            self._heard(game, events, now)
+
+        runner.listen(hear)
+        game.start()
+        return game
+
+
+def is_durable(event: TournamentEvent) -> bool:
+    """Whether `event` is journalled."""
+    return isinstance(event, DurableEvent)
+
+
+def _entries(
+    events: tuple[TournamentEvent, ...], now: Instant
+) -> tuple[Entry[TournamentEvent], ...]:
+    return tuple(Entry(event, now, None) for event in events if is_durable(event))

@@ -1,0 +1,1 @@
+"""Sessions inside the server's process."""

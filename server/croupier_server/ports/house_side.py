@@ -1,0 +1,34 @@
+"""What a session finds behind the counter."""
+
+from dataclasses import dataclass, field
+from typing import Never
+
+from croupier_core.house.commands import HouseCommand
+from croupier_core.house.events import HouseEvent
+from croupier_core.house.machine import House
+from croupier_core.house.view import AccountView
+from croupier_core.units import PlayerId
+from croupier_server.accounts.cashier import Cashier
+from croupier_server.accounts.desk import AccountDesk
+from croupier_server.games import Games
+from croupier_server.lobby import Lobby
+from croupier_server.ports.remembered import Remembered
+from croupier_server.presence import Presence
+from croupier_server.runners.runner import Runner
+
+HouseRunner = Runner[HouseCommand, HouseEvent, PlayerId, AccountView, Never]
+
+
+@dataclass(frozen=True, slots=True)
+class HouseSide:
+    """Everything that sessions share."""
+
+    house: House
+    runner: HouseRunner
+    """Of the house; look-ups go to `house`."""
+    desk: AccountDesk
+    cashier: Cashier
+    games: Games
+    lobby: Lobby
+    presence: Presence
+    remembered: Remembered = field(default_factory=Remembered)

@@ -1,0 +1,348 @@
+"""A session inside the server's process: satisfies `croupier_client.ports.HousePort`.
+
+Whatever a session asks is stamped here with the account that it is signed in to, so
+nobody can act for somebody else, and an organiser's command is checked for his role.
+Streams hold the newest view of a runner; when the session becomes another account they
+go on with the eyes of that account.
+"""
+
+from collections import deque
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
+from contextlib import aclosing, contextmanager
+from dataclasses import replace
+from typing import Protocol, TypeVar
+
+import structlog
+
+from croupier_client.ports import (
+    HouseGone,
+    HouseNotice,
+    LobbyView,
+    TakenOver,
+)
+from croupier_client.requests import (
+    Answer,
+    AtTable,
+    Done,
+    EnterTournament,
+    LeaveTournament,
+    Organise,
+    Request,
+)
+from croupier_core.house.refusals import AccountWanted, NotAllowed
+from croupier_core.house.view import AccountView
+from croupier_core.tournament.events import ChatHeld, ChatSaid, Notice
+from croupier_core.tournament.view import LobbyViewer, TableView, TableViewer, TournamentView
+from croupier_core.units import NOBODY, CommandId, Instant, PlayerId, TournamentId
+from croupier_server.accounts.desk import AccountRequest
+from croupier_server.arrival import Arrival
+from croupier_server.game import Game, refusal_of
+from croupier_server.ports.allowance import Allowance
+from croupier_server.ports.house_side import HouseSide
+from croupier_server.ports.remembered import Remembered
+from croupier_server.runners.mailbox import FellBehind, Newest, Ordered
+from croupier_server.runners.runner import RunnerStopped
+
+V = TypeVar("V")
+
+_MOST_UNHEARD = 16
+"""House notices that are kept for a session that does not listen yet."""
+
+_log = structlog.get_logger("croupier.session")
+
+
+class Closable(Protocol):
+    """A stream of one of the session's screens."""
+
+    def close(self) -> None:
+        """End it.  Idempotent."""
+        ...
+
+
+class InProcessPort:
+    """One session.  Made by the floor; see `HousePort`.
+
+    Args:
+        house: What is behind it.
+        arrival: Who came in.
+        allowance: How much it may ask.
+        closed: Told when the session has ended.
+    """
+
+    def __init__(
+        self,
+        house: HouseSide,
+        arrival: Arrival,
+        allowance: Allowance,
+        closed: "Callable[[InProcessPort], None]",
+    ) -> None:
+        self._house = house
+        self._arrival = arrival
+        self._allowance = allowance
+        self._tell_closed = closed
+        self._closed = False
+        self._views: set[Closable] = set()
+        self._notices: set[Closable] = set()
+        self._tables: dict[Closable, TournamentId] = {}
+        self._boxes: set[Ordered[HouseNotice]] = set()
+        self._unheard: deque[HouseNotice] = deque(maxlen=_MOST_UNHEARD)
+        # A guest has no account under which answers could be remembered.
+        self._remembered_here = Remembered()
+
+    @property
+    def player(self) -> PlayerId:
+        """Whose session it is; NOBODY for a guest."""
+        return self._arrival.player
+
+    # --- requests -----------------------------------------------------------------------
+
+    async def ask(self, request: Request, command_id: CommandId) -> Answer:
+        """Put `request` to the house and wait for its answer; ids make repeats harmless.
+
+        Raises:
+            Refusal: The rules or the house said no; nothing changed.
+            HouseGone: The house or this session ended before an answer came.
+        """
+        self._check_open()
+        self._allowance.spend()
+        try:
+            match request:
+                case AtTable():
+                    return await self._play(request, command_id)
+                case Organise():
+                    return await self._organise(request, command_id)
+                case _:
+                    return await self._once(request, command_id)
+        except RunnerStopped as stopped:
+            raise refusal_of(stopped) from None
+
+    async def _play(self, request: AtTable, command_id: CommandId) -> Answer:
+        player = self._player_wanted()
+        game = await self._house.games.find(request.tournament)
+        command = replace(request.command, player=player)
+        await game.runner.send(command, sender=player, command_id=command_id)
+        return Done()
+
+    async def _organise(self, request: Organise, command_id: CommandId) -> Answer:
+        player = self._player_wanted()
+        if not self._house.house.is_administrator(player):
+            raise NotAllowed
+        game = await self._house.games.find(request.tournament)
+        command = replace(request.command, by=player)
+        await game.runner.send(command, sender=player, command_id=command_id)
+        _log.info(
+            "organiser's decision",
+            what=type(command).__name__,
+            tournament=request.tournament,
+            by=player,
+            address=self._arrival.address,
+        )
+        return Done()
+
+    async def _once(
+        self, request: EnterTournament | LeaveTournament | AccountRequest, command_id: CommandId
+    ) -> Answer:
+        """Carry out what no machine remembers the id of."""
+        player = self.player
+        remembered = self._remembered_here if player == NOBODY else self._house.remembered
+        return await remembered.once(player, command_id, lambda: self._carry_out(request))
+
+    async def _carry_out(
+        self, request: EnterTournament | LeaveTournament | AccountRequest
+    ) -> Answer:
+        match request:
+            case EnterTournament(tournament):
+                game = await self._house.games.find(tournament)
+                await self._house.cashier.enter(game.till, self._player_wanted())
+                return Done()
+            case LeaveTournament(tournament):
+                game = await self._house.games.find(tournament)
+                await self._house.cashier.leave(game.till, self._player_wanted())
+                return Done()
+            case _:
+                answer, player = await self._house.desk.answer(self._arrival, request)
+                if player is not None:
+                    self._become(player)
+                return answer
+
+    def _player_wanted(self) -> PlayerId:
+        if self.player == NOBODY:
+            raise AccountWanted
+        return self.player
+
+    def _become(self, player: PlayerId) -> None:
+        """Be another account from now on, in streams that are open too."""
+        before = self.player
+        if player == before:
+            return
+        self._arrival = replace(self._arrival, player=player)
+        for _ in self._boxes:
+            self._house.presence.arrive(player)
+            self._house.presence.depart(before)
+        for stream in tuple(self._views):
+            stream.close()  # each opens again, as `player`
+
+    # --- views --------------------------------------------------------------------------
+
+    async def account(self) -> AsyncIterator[AccountView]:
+        """Yield the session's account (a guest's is empty), then each change."""
+        last: AccountView | None = None
+        async with aclosing(self._seen(self._house.runner.follow)) as views:
+            async for view in views:
+                if view != last:  # the house moves for other accounts too
+                    last = view
+                    yield view
+
+    async def lobby(self) -> AsyncIterator[LobbyView]:
+        """Yield the lobby, then each change."""
+        lobby = self._house.lobby
+        async with aclosing(self._seen(lobby.follow)) as views:
+            async for view in views:
+                yield view
+
+    async def tournament(self, tournament: TournamentId) -> AsyncIterator[TournamentView]:
+        """Yield one tournament's lobby, then each change.
+
+        Raises:
+            UnknownTournament: On the first step of the iteration.
+        """
+        with watching(await self._house.games.find(tournament)) as game:
+            follow = game.runner.follow
+            async with aclosing(self._seen(lambda who: follow(LobbyViewer(who)))) as views:
+                async for view in views:
+                    if isinstance(view, TournamentView):
+                        yield view
+
+    async def table(self, tournament: TournamentId) -> AsyncIterator[TableView]:
+        """Yield the viewer's table (a spectator's: the first), then each change.
+
+        Ends when a newer session of the account opens the same table.
+
+        Raises:
+            UnknownTournament: On the first step of the iteration.
+        """
+        with watching(await self._house.games.find(tournament)) as game:
+            follow = game.runner.follow
+            views = self._seen(lambda who: follow(TableViewer(who)), at_table=tournament)
+            async with aclosing(views):
+                async for view in views:
+                    if isinstance(view, TableView):
+                        yield view
+
+    async def _seen(
+        self,
+        follow: Callable[[PlayerId], Newest[V]],
+        at_table: TournamentId | None = None,
+    ) -> AsyncGenerator[V]:
+        """Yield what `follow` gives for this session's account, whoever that becomes."""
+        while True:
+            self._check_open()
+            player = self.player
+            stream = follow(player)
+            self._views.add(stream)
+            if at_table is not None:
+                self._tables[stream] = at_table
+                self._house.presence.arrive(player)
+                self._house.presence.sit(player, at_table, self)
+            try:
+                async for view in stream:
+                    yield view
+            except RunnerStopped as stopped:
+                raise refusal_of(stopped) from None
+            finally:
+                stream.close()
+                self._views.discard(stream)
+                if at_table is not None:
+                    del self._tables[stream]
+                    if at_table not in self._tables.values():
+                        self._house.presence.stand(player, at_table, self)
+                    self._house.presence.depart(player)
+            if player == self.player:
+                return
+
+    def taken_over(self, tournament: TournamentId) -> None:
+        """Let another session of the account have the table."""
+        self.tell(TakenOver())
+        for stream, at_table in tuple(self._tables.items()):
+            if at_table == tournament:
+                stream.close()
+
+    # --- notices ------------------------------------------------------------------------
+
+    async def notices(self, tournament: TournamentId) -> AsyncIterator[tuple[Instant, Notice]]:
+        """Yield what happens in a tournament from now on, with its time, in order.
+
+        Raises:
+            UnknownTournament: On the first step of the iteration.
+        """
+        with watching(await self._house.games.find(tournament)) as game:
+            self._check_open()
+            box = game.open_box()
+            self._notices.add(box)
+            try:
+                async for at, notice in box:
+                    if self._may_hear(notice, at):
+                        yield at, notice
+            except FellBehind:
+                raise HouseGone("notices were not being read") from None
+            finally:
+                self._notices.discard(box)
+                game.close_box(box)
+
+    def _may_hear(self, notice: Notice, at: Instant) -> bool:
+        match notice:
+            case ChatSaid(player=speaker):
+                return speaker not in self._house.house.view_for(self.player, at).ignored
+            case ChatHeld(player=speaker):
+                return speaker == self.player
+            case _:
+                return True
+
+    async def house_notices(self) -> AsyncIterator[HouseNotice]:
+        """Yield what the house tells this session."""
+        self._check_open()
+        box: Ordered[HouseNotice] = Ordered()
+        while self._unheard:
+            box.put(self._unheard.popleft())
+        self._boxes.add(box)
+        self._house.presence.arrive(self.player)
+        try:
+            async for notice in box:
+                yield notice
+        except FellBehind:
+            raise HouseGone("notices were not being read") from None
+        finally:
+            self._boxes.discard(box)
+            self._house.presence.depart(self.player)
+
+    def tell(self, notice: HouseNotice) -> None:
+        """Tell this session something; it is kept until somebody listens."""
+        if not self._boxes:
+            self._unheard.append(notice)
+        for box in self._boxes:
+            box.put(notice)
+
+    # --- the end ------------------------------------------------------------------------
+
+    async def close(self) -> None:
+        """End the session's streams.  Idempotent."""
+        if self._closed:
+            return
+        self._closed = True
+        for stream in (*self._views, *self._notices, *self._boxes):
+            stream.close()
+        self._tell_closed(self)
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise HouseGone("this session has ended")
+
+
+@contextmanager
+def watching(game: Game) -> Iterator[Game]:
+    """Keep a game at hand for as long as the block lasts."""
+    game.watchers += 1
+    try:
+        yield game
+    finally:
+        game.watchers -= 1
