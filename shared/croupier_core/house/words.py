@@ -33,7 +33,6 @@ ANYWHERE: Final = (
     "youpin",
     "bamboula",
     "branleur",
-    "pedophile",
     "niquetamere",
     "filsdepute",
 )
@@ -47,7 +46,6 @@ ALONE: Final = (
     "nazi",
     "ss",
     "kkk",
-    "dick",
     "cock",
     "twat",
     "retard",
