@@ -197,9 +197,9 @@ class Client:
         return self.process.exit_status
 
 
-async def shell(connection, term="xterm-256color", size=(80, 24), env=None):
+async def shell(connection, term="xterm-256color", size=(80, 24), env=None, **options):
     process = await connection.create_process(
-        term_type=term, term_size=size, env=env or {}, encoding=None
+        term_type=term, term_size=size, env=env or {}, encoding=None, **options
     )
     return Client(process, *size)
 

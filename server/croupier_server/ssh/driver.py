@@ -95,6 +95,17 @@ async def run_on(line: Line, app: App[None], typed: Callable[[], None]) -> Excep
     return app._exception
 
 
+class _KeyParser(XTermParser):
+    """Textual's parser without the Kitty protocol, which the house never turns on.
+
+    Its cache would keep parsers, and with them whole sessions, alive; and it raises on
+    code points that do not exist.
+    """
+
+    def _parse_extended_key(self, sequence: str) -> None:  # type: ignore[override]  # noqa: ARG002
+        return None
+
+
 class SshDriver(Driver):
     """Bytes in, Textual's events out; escape codes in, bytes on the wire out."""
 
@@ -111,7 +122,7 @@ class SshDriver(Driver):
         super().__init__(app, debug=debug, mouse=mouse, size=size or clamped(*line.size))
         self._line = line
         self._typed = typed
-        self._parser = XTermParser()
+        self._parser = _KeyParser()
         self._scanner = PasteScanner()
         self._reader: asyncio.Task[None] | None = None
         self._escape_timer: asyncio.TimerHandle | None = None
@@ -169,6 +180,13 @@ class SshDriver(Driver):
         self.write(_ENTER)
         self._tell_size()
         self._reader = asyncio.create_task(self._read())
+        self._reader.add_done_callback(self._stopped_reading)
+
+    def _stopped_reading(self, reader: asyncio.Task[None]) -> None:
+        # A session that does not hear its player must not go on.
+        bug = None if reader.cancelled() else reader.exception()
+        if isinstance(bug, Exception):
+            self._app._handle_exception(bug)
 
     def disable_input(self) -> None:
         """Stop listening to the player."""
@@ -222,7 +240,7 @@ class SshDriver(Driver):
             self._pass_on(self._parser.feed(text))
         except (ValueError, ArithmeticError, RuntimeError):
             # Its author trusts terminals; somebody typed a number that it cannot take.
-            self._parser = XTermParser()
+            self._parser = _KeyParser()
 
     def _time_out_escape(self) -> None:
         self._scanner.forget()

@@ -16,7 +16,7 @@ LONGEST_PASTE = 4096
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """Characters as typed, escape sequences included."""
+    """Characters as typed, escape sequences included; never none."""
 
     text: str
 
@@ -52,7 +52,9 @@ class PasteScanner:
                 keys.append(character)
                 self._in_paste = self._since_escape == BEGIN
             elif self._since_escape == END:
-                found += [Keys("".join(keys)), self._finish()]
+                # The opening bracket may have come in an earlier call.
+                found += [Keys("".join(keys))] if keys else []
+                found.append(self._finish())
                 keys = list(END)
             else:
                 self._keep(character)

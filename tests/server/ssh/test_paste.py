@@ -29,6 +29,7 @@ def test_a_paste_may_come_in_any_pieces():
 
     assert pasted(found) == ["pot"]
     assert typed(found) == BEGIN + END
+    assert Keys("") not in found
 
 
 def test_escapes_and_controls_inside_a_paste_are_dropped():
