@@ -39,7 +39,6 @@ _MOST_COMMANDS = 1024
 _MOST_THROWS = 10_000
 """A machine that asks for dice more often than this in one step never stops asking."""
 _SNAPSHOT_EVERY = 200
-"""Durable events between two snapshots."""
 
 _log = structlog.get_logger()
 
@@ -84,6 +83,7 @@ class Runner(Generic[C, E, W, V, A]):
         throw: Answers what the machine asks for.
         durable: Whether an event is journalled.
         snapshot: Gives the machine's durable state, or None when this is no good moment.
+        snapshot_every: Durable events between two snapshots.
         answered: What the journal knows of commands answered before.
     """
 
@@ -97,6 +97,7 @@ class Runner(Generic[C, E, W, V, A]):
         throw: Callable[[A], C],
         durable: Callable[[E], bool],
         snapshot: Callable[[], object | None] | None = None,
+        snapshot_every: int = _SNAPSHOT_EVERY,
         answered: Iterable[Answered[E]] = (),
     ) -> None:
         self.stream = stream
@@ -107,6 +108,7 @@ class Runner(Generic[C, E, W, V, A]):
         self._throw = throw
         self._durable = durable
         self._snapshot = snapshot
+        self._snapshot_every = snapshot_every
         self._since_snapshot = 0
         self._inbox: deque[_Order[C, E]] = deque()
         self._room = asyncio.Semaphore(_MOST_COMMANDS)
@@ -280,7 +282,7 @@ class Runner(Generic[C, E, W, V, A]):
                 _log.exception("a listener failed", stream=self.stream, seq=self._journal.seq)
 
     def _keep_snapshot(self) -> None:
-        if self._snapshot is None or self._since_snapshot < _SNAPSHOT_EVERY:
+        if self._snapshot is None or self._since_snapshot < self._snapshot_every:
             return
         state = self._snapshot()
         if state is not None:
