@@ -1,7 +1,7 @@
 """Lets a Textual app draw to, and be typed at from, one SSH channel.
 
 The only file that touches Textual's privates: its key parser, the streams it puts in
-place of stdout and stderr, and the fault that ended an app.  Textual means one process
+place of stdout and stderr, caches that outlive an app, and the fault that ended it.  Textual means one process
 per terminal; what that breaks in a process of many is seen to here:
 
 - Window sizes come from SSH alone and are clamped; reports of them among the keys, which
@@ -27,6 +27,7 @@ from typing import BinaryIO, Literal, TextIO, cast
 import asyncssh
 from rich.console import Console
 from textual import events, messages
+from textual._styles_cache import StylesCache
 from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.constants import ESCAPE_DELAY, MAX_FPS
@@ -200,6 +201,11 @@ class SshDriver(Driver):
         """Give the player's screen back as it was."""
         self.disable_input()
         self._line.write(_LEAVE.encode())
+
+    def close(self) -> None:
+        """Let go of what the session drew."""
+        # This cache, one for the process, has the widgets' painted rows among its keys.
+        StylesCache.get_inner_outer.cache_clear()
 
     # --- in -------------------------------------------------------------------------
 
