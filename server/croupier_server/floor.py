@@ -35,6 +35,7 @@ from croupier_core.tournament.events import (
     TournamentCancelled,
     TournamentEvent,
     TournamentFinished,
+    is_durable,
 )
 from croupier_core.tournament.setup import TournamentSetup
 from croupier_core.units import NOBODY, Instant, Millis, PlayerId, TableId, TournamentId
@@ -47,13 +48,14 @@ from croupier_server.bots.crew import Crew
 from croupier_server.clock import Clock, wait_until
 from croupier_server.floor_settings import FloorSettings
 from croupier_server.game import Game, TournamentRunner
-from croupier_server.games import Games, is_durable
+from croupier_server.games import Games
 from croupier_server.lobby import Lobby
 from croupier_server.ports.allowance import Allowance
 from croupier_server.ports.house_side import HouseRunner, HouseSide
 from croupier_server.ports.in_process import InProcessPort
 from croupier_server.presence import Presence
 from croupier_server.runners.journal import Answered
+from croupier_server.runners.recovery import down_since, recover
 from croupier_server.runners.runner import Runner, RunnerStopped
 from croupier_server.store.heartbeat import keep_beating
 from croupier_server.store.store import Store
@@ -132,12 +134,8 @@ class Floor:
             StoreFault: The journal of the house itself cannot be read.
         """
         house = House(settings.names)
-        replay = store.replay(HOUSE, HouseEvent, HouseState)
-        if replay.snapshot is not None:
-            house.restore(replay.snapshot)
-        for event, at in replay.events:
-            house.replay(event, at)
-        floor = cls(store, clock, settings, house, replay.answered)
+        answered = recover(store, HOUSE, house, HouseEvent, HouseState)
+        floor = cls(store, clock, settings, house, answered)
         await floor._begin()
         return floor
 
@@ -155,10 +153,10 @@ class Floor:
         settled = [known for known in games.known if house.settled(known)]
         over_and_shown = set(settled[-self._settings.finished_in_lobby :])
         gone = set(settled) - over_and_shown
-        down_since = self._store.newest
+        since = down_since(self._store) or self._clock.now()
         for tournament in games.known:
             if tournament not in gone:
-                await games.recover(tournament, down_since)
+                await games.recover(tournament, since)
         await self._side.cashier.reconcile(game.till for game in games.at_hand)
 
     # --- what others see ----------------------------------------------------------------

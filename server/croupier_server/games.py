@@ -11,7 +11,7 @@ import structlog
 
 from croupier_client.ports import UnknownTournament
 from croupier_core.tournament.commands import Resume
-from croupier_core.tournament.events import DurableEvent, TournamentEvent
+from croupier_core.tournament.events import DurableEvent, TournamentEvent, is_durable
 from croupier_core.tournament.machine import Tournament
 from croupier_core.tournament.setup import TournamentSetup
 from croupier_core.tournament.state import TournamentState
@@ -20,6 +20,7 @@ from croupier_server import dice
 from croupier_server.clock import Clock
 from croupier_server.game import Game, TournamentRunner, number_of
 from croupier_server.runners.journal import Answered, Entry, Journal
+from croupier_server.runners.recovery import recover
 from croupier_server.runners.runner import Runner
 from croupier_server.store.faults import StoreFault
 from croupier_server.store.store import Store
@@ -146,13 +147,9 @@ class Games:
     def _read(
         self, tournament: TournamentId
     ) -> tuple[Tournament, Journal[TournamentEvent], tuple[Answered[DurableEvent], ...]]:
-        replay = self._store.replay(tournament, DurableEvent, TournamentState)
         machine = Tournament()
-        if replay.snapshot is not None:
-            machine.restore(replay.snapshot)
-        for event, at in replay.events:
-            machine.replay(event, at)
-        return machine, self._store.journal(tournament), replay.answered
+        answered = recover(self._store, tournament, machine, DurableEvent, TournamentState)
+        return machine, self._store.journal(tournament), answered
 
     def _runner_of(
         self,
@@ -186,11 +183,6 @@ class Games:
         runner.listen(hear)
         game.start()
         return game
-
-
-def is_durable(event: TournamentEvent) -> bool:
-    """Whether `event` is journalled."""
-    return isinstance(event, DurableEvent)
 
 
 def _entries(

@@ -51,8 +51,12 @@ class Lobby:
 
     def changed(self) -> None:
         """Say that there is something new; followers see it in time."""
-        if self._disarm is None:
-            due = Instant(max(self._clock.now(), self._drawn_at + self._every))
+        if self._disarm is not None:
+            return
+        due = Instant(self._drawn_at + self._every)
+        if due <= self._clock.now():
+            self._draw()
+        else:
             self._disarm = self._clock.call_at(due, self._draw)
 
     def follow(self, player: PlayerId) -> Following[LobbyView]:
