@@ -16,7 +16,7 @@ from croupier_server.store.migrate import migrate
 from croupier_server.store.replay import Replay, read_stream
 from croupier_server.store.stream import StreamJournal
 from croupier_server.store.tables import HEARTBEAT, JOURNAL
-from croupier_server.store.writer import Writer
+from croupier_server.store.writer import MOST_TOGETHER, Writer
 from croupier_server.store.writes import Write
 
 E = TypeVar("E")
@@ -37,22 +37,25 @@ class Store:
         newest: The newest time in the store; a clock must not go back before it.
     """
 
-    def __init__(self, reading: Engine, writing: Engine, lock: FolderLock | None) -> None:
+    def __init__(
+        self, reading: Engine, writing: Engine, lock: FolderLock | None, together: int
+    ) -> None:
         """Take over engines of a database that is migrated."""
         self._reading = reading
         self._writing = writing
         self._lock = lock
         self.epoch, self.last_heartbeat = _begin_epoch(writing)
         self.newest = max(self.last_heartbeat or Instant(0), self._newest_event())
-        self._writer = Writer(writing)
+        self._writer = Writer(writing, together)
         self._later = ThreadPoolExecutor(1, thread_name_prefix="store-snapshots")
 
     @classmethod
-    def open(cls, url: str) -> "Store":
+    def open(cls, url: str, together: int = MOST_TOGETHER) -> "Store":
         """Open the database at `url`, making or upgrading it as needed.
 
         Args:
             url: `sqlite:///PATH` for a file in the data folder, or `postgresql+psycopg://…`.
+            together: The most appends in one transaction.
 
         Raises:
             DataFolderInUse: Another process has the folder of the file.
@@ -65,7 +68,7 @@ class Store:
         reading, writing = reading_engine(url), writing_engine(url)
         try:
             migrate(writing, database)
-            return cls(reading, writing, lock)
+            return cls(reading, writing, lock, together)
         except BaseException as fault:
             reading.dispose()
             writing.dispose()

@@ -16,7 +16,7 @@ from sqlalchemy import Engine
 from croupier_server.store.faults import StoreClosed, StoreFault, StoreUnusable
 from croupier_server.store.writes import Write, in_order
 
-_MOST_TOGETHER = 512
+MOST_TOGETHER = 512
 
 _log = structlog.get_logger()
 
@@ -36,7 +36,7 @@ class Writer:
         together: The most appends in one transaction.
     """
 
-    def __init__(self, engine: Engine, together: int = _MOST_TOGETHER) -> None:
+    def __init__(self, engine: Engine, together: int = MOST_TOGETHER) -> None:
         self._connection = engine.connect()
         self._together = together
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()

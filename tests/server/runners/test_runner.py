@@ -105,6 +105,7 @@ async def test_nobody_sees_an_event_before_the_journal_has_it():
         assert not heard
         assert not answer.done()
         assert not view.done()
+        assert not late.done()
         assert house.jar.state.total == 5
 
         house.journal.let_through()
