@@ -17,17 +17,15 @@ Banner = tuple[str, str]
 def banners_of(view: TableView, state: ScreenState, words: Words) -> tuple[Banner, ...]:
     """Return what to announce, most urgent first; empty in ordinary play."""
     found: list[Banner] = []
-    if state.gone:
-        found.append((words("The house does not answer. Your seat is kept."), "alarm"))
     if view.phase is Phase.CANCELLED:
-        found.append((words("The tournament is called off. Buy-ins are paid back."), "banner"))
+        found.append((words("Called off: all buy-ins are paid back."), "banner"))
     if view.phase is Phase.FINISHED:
         found.append((words("The tournament is over."), "banner"))
     if view.resumes_at is not None and view.resumes_at > state.now:
         found.append(
             (
                 words(
-                    "The house was down and is back: hands in play start again in {seconds} s.",
+                    "Play resumes in {seconds} s: the house was down.",
                     seconds=seconds_until(view.resumes_at, state.now),
                 ),
                 "alarm",

@@ -64,7 +64,7 @@ def _chair(view: TableView, seat: SeatView, dealt: HandSeatView | None, words: W
         bet=dealt.bet if dealt else Chips(0),
         button=hand is not None and hand.button == seat.seat,
         blind=blind,
-        presence=presence_mark(seat.presence, words),
+        presence=presence_mark(seat.presence),
         move=word,
         move_role=role,
         in_hand=dealt is not None and dealt.in_hand,

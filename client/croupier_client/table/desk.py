@@ -80,7 +80,7 @@ class TableDesk:
         before, self.view = self.view, view
         self._watch = self._watch.seen(price_for(view.my_seat, view.hand), at)
         self._log.see(view, self._words(), self.state.suits)
-        self.state = replace(self.state, log=self._log.lines, gone=False)
+        self.state = replace(self.state, log=self._log.lines)
         self._time_turn(before, view)
         mine = self.my_turn()
         if self.state.entry in (Entry.AMOUNT, Entry.CONFIRM) and (

@@ -9,7 +9,7 @@ from croupier_client.table.header import draw_header
 from croupier_client.table.holdings import holding_label
 from croupier_client.table.labels import short_chips
 from croupier_client.table.log_lines import draw_log
-from croupier_client.table.pots import pot_groups
+from croupier_client.table.pots import pot_line
 from croupier_client.table.prompt import ROWS as PROMPT_ROWS
 from croupier_client.table.prompt import draw_prompt
 from croupier_client.table.sheet import Box, Sheet, span_width
@@ -20,7 +20,7 @@ from croupier_core.tournament.view import TableView
 _MARKS = 4
 _STACK = 7
 _BET = 7
-_MOVE = 9
+_MOVE = 8
 
 
 def draw_list(view: TableView, state: ScreenState, columns: int, rows: int, words: Words) -> Sheet:
@@ -69,10 +69,10 @@ def _draw_chair(sheet: Sheet, y: int, chair: Chair, state: ScreenState, words: W
     sheet.put(x, y, pad_left(short_chips(chair.stack, _STACK, words), _STACK), turn or "chips")
     x += _STACK
     if chair.won:
-        text = "+" + short_chips(chair.won, _BET - 1, words)
+        text = "+" + short_chips(chair.won, _BET - 2, words)
         sheet.put(x, y, pad_left(text, _BET), turn or "won")
     elif chair.bet:
-        sheet.put(x, y, pad_left(short_chips(chair.bet, _BET, words), _BET), turn or "bet")
+        sheet.put(x, y, pad_left(short_chips(chair.bet, _BET - 1, words), _BET), turn or "bet")
     x += _BET + 1
     if chair.shown and chair.cards and not chair.me:
         cards_in_line(sheet, x, y, chair.cards, state.suits)
@@ -95,11 +95,13 @@ def _draw_middle(
         x = cards_in_line(sheet, x, y, hand.board, state.suits)
         for n in range(len(hand.board), BOARD):
             x = sheet.put(x + (1 if n else 0), y, "··", "line")
-        x += 3
-        for group in pot_groups(hand, words):
-            if x + span_width(group) > sheet.columns:
-                break
-            x = sheet.put_spans(x, y, group) + 2
+        pots = pot_line(hand, words)
+        if x + 3 + span_width(pots) < sheet.columns:
+            sheet.put_spans(x + 3, y, pots)
+        else:
+            # Below the cards, where a banner may cover them but nothing else does.
+            short = 1 + span_width(pots) >= sheet.columns
+            sheet.put_spans(1, y + 2, pot_line(hand, words, short=short))
     mine = next((chair for chair in chairs if chair.me), None)
     if mine is not None and mine.cards is not None:
         x = sheet.put(1, y + 1, words("Cards") + " ", "dim")
@@ -110,5 +112,6 @@ def _draw_middle(
         if mine.holding is not None and not hidden:
             sheet.put(x + 2, y + 1, holding_label(mine.holding, words), "strong")
     for text, role in banners_of(view, state, words)[:1]:
+        sheet.put(0, y + 2, " " * sheet.columns)
         sheet.put(1, y + 2, clip(text, sheet.columns - 2), role)
     return y + 3

@@ -26,7 +26,7 @@ _FELT_ROWS = 10
 _MARKS = 4
 _STACK = 9
 _BET = 7
-_MOVE = 9
+_MOVE = 8
 
 
 def draw_table(view: TableView, state: ScreenState, columns: int, rows: int, words: Words) -> Sheet:
@@ -80,10 +80,10 @@ def _draw_chair(
     sheet.put(x, y, stack, turn or ("folded" if dull else "chips"))
     x += _STACK
     if chair.won:
-        text = "+" + short_chips(chair.won, _BET - 1, words)
+        text = "+" + short_chips(chair.won, _BET - 2, words)
         sheet.put(x, y, pad_left(text, _BET), turn or "won")
     elif chair.bet:
-        sheet.put(x, y, pad_left(short_chips(chair.bet, _BET, words), _BET), turn or "bet")
+        sheet.put(x, y, pad_left(short_chips(chair.bet, _BET - 1, words), _BET), turn or "bet")
     x += _BET + 2
     if chair.shown and chair.cards and not chair.me:
         cards_in_line(sheet, x, y, chair.cards, state.suits)

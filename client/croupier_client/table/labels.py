@@ -91,15 +91,15 @@ def places_text(best: Place, worst: Place, words: Words) -> str:
     return words("{best} to {worst}", best=ordinal(best, words), worst=ordinal(worst, words))
 
 
-def presence_mark(presence: Presence, words: Words) -> str:
-    """Return what stands beside the name of somebody who is not playing."""
+def presence_mark(presence: Presence) -> str:
+    """Return what stands beside the name of somebody who is not playing, in any language."""
     match presence:
         case Presence.PLAYING:
             return ""
         case Presence.SITTING_OUT:
-            return words("abs")
+            return "abs"
         case Presence.DISCONNECTED:
-            return words("off")
+            return "off"
 
 
 def street_name(street: Street, words: Words) -> str:

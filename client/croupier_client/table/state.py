@@ -84,5 +84,3 @@ class ScreenState:
     armed: Armed | None = None
     hide_cards: bool = False
     suits: Suits = Suits.SYMBOLS
-    gone: bool = False
-    """Whether the house does not answer any more."""
