@@ -43,16 +43,28 @@ def text_of(lines: Sequence[Line]) -> str:
 def strip_of(line: Line, columns: int, colours: Colours) -> Strip:
     """Return `line` as the screen library wants it, exactly `columns` wide."""
     segments: list[Segment] = []
+    texts: list[str] = []
+    last = style_of("text", colours)
     room = columns
-    for span in line:
-        text = span.text if width(span.text) <= room else clip(span.text, room)
-        if not text:
-            continue
-        room -= width(text)
-        segments.append(Segment(text, style_of(span.role, colours)))
-    if room > 0:
-        segments.append(Segment(" " * room, style_of("text", colours)))
+    for span in (*line, Span(" " * columns)):
+        cells = width(span.text)
+        text = span.text if cells <= room else _cut(span.text, room)
+        style = style_of(span.role, colours)
+        # Neighbours of one style travel as one: fewer bytes on the line.
+        if style is not last and texts:
+            segments.append(Segment("".join(texts), last))
+            texts = []
+        if text:
+            texts.append(text)
+            room -= width(text)
+        last = style
+    if texts:
+        segments.append(Segment("".join(texts), last))
     return Strip(segments, columns)
+
+
+def _cut(text: str, room: int) -> str:
+    return " " * room if text.isspace() else clip(text, room)
 
 
 class Canvas(Widget, can_focus=False):

@@ -6,7 +6,7 @@ that changes places between keyboards (a q w z m).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from textual.binding import Binding, BindingType
 
@@ -38,6 +38,8 @@ def bindings_of(keys: Iterable[Key]) -> list[BindingType]:
 
 
 HELP = Key("everywhere.help", "question_mark,f1", "help", mark("Help"), mark("Show this help."))
+HELP_TYPING = replace(HELP, keys="f1")
+"""How help is shown while a question mark would be a character."""
 BACK = Key("everywhere.back", "escape", "back", mark("Back"), mark("Go back."))
 LEAVE = Key(
     "everywhere.leave",

@@ -11,7 +11,7 @@ from textual.screen import Screen
 from croupier_client.canvas import Canvas, Line, Span
 from croupier_client.cells import clean
 from croupier_client.frame import Around, Message, draw_page
-from croupier_client.keys import BACK, HELP, Key, bindings_of, draw_footer
+from croupier_client.keys import BACK, HELP, HELP_TYPING, Key, bindings_of, draw_footer
 from croupier_client.ports import HouseGone
 from croupier_client.refusals import say
 from croupier_client.requests import Answer, Request
@@ -66,6 +66,11 @@ class Page(Screen[R], inherit_bindings=False):
 
     def pressed(self, key: str, character: str | None) -> bool:  # noqa: ARG002
         """Take a key before the bindings do, and return whether it was taken."""
+        return False
+
+    @property
+    def typing(self) -> bool:
+        """Whether a text is being typed, so that letters are no keys."""
         return False
 
     def pasted(self, text: str) -> None:
@@ -140,7 +145,12 @@ class Page(Screen[R], inherit_bindings=False):
             status=self._status(columns),
             banner=self.house.banner,
             message=self._message,
-            foot=draw_footer((*self.keys_now(), HELP), columns, self.words, self.house.chosen_keys),
+            foot=draw_footer(
+                (*self.keys_now(), HELP_TYPING if self.typing else HELP),
+                columns,
+                self.words,
+                self.house.chosen_keys,
+            ),
         )
         return draw_page(around, self.draw, columns, rows)
 

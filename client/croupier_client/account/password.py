@@ -60,6 +60,11 @@ class PasswordScreen(Page[str]):
         """Return the keys of the form."""
         return (SET, ROW, BACK)
 
+    @property
+    def typing(self) -> bool:
+        """Whether the cursor is in a field: always."""
+        return True
+
     def pressed(self, key: str, character: str | None) -> bool:
         """Type into the field of the cursor."""
         self._refusal = ""

@@ -75,11 +75,11 @@ class AccountScreen(Page[None]):
         """Return the keys of the chosen tab."""
         match self._tab:
             case Tab.ACCOUNT | Tab.RESULTS:
-                return (DO, DOWN, TAB, BACK, UP, TAB_BACK)
+                return (DO, TAB, BACK, DOWN, UP, TAB_BACK)
             case Tab.KEYS | Tab.IGNORED:
-                return (REMOVE, DOWN, TAB, BACK, UP, TAB_BACK)
+                return (REMOVE, TAB, BACK, DOWN, UP, TAB_BACK)
             case Tab.MONEY:
-                return (TAB, DOWN, BACK, UP, TAB_BACK)
+                return (TAB, BACK, DOWN, UP, TAB_BACK)
 
     def _count(self, account: AccountView) -> int:
         match self._tab:

@@ -97,6 +97,10 @@ class Draft:
         """Return whether the second typing is not the first."""
         return self.password.text != self.again.text
 
+    def mistyped(self) -> bool:
+        """Return whether the second typing cannot become the first any more."""
+        return not self.password.text.startswith(self.again.text)
+
     def request(self) -> Enrol:
         """Return what the house is asked."""
         return Enrol(

@@ -84,7 +84,7 @@ def _draw_password(draft: Draft, columns: int, words: Words) -> list[Line]:
     first = words("Password (optional)") if draft.key_suffices else words("Password")
     lines.append(field_row(first, draft.password, columns, active=draft.row == 0))
     lines.append(field_row(words("Once more"), draft.again, columns, active=draft.row == 1))
-    if draft.again.text and draft.passwords_differ():
+    if draft.mistyped():
         lines += note_rows(f"✗ {words('The two are not the same.')}", columns, "error")
     else:
         lines.append(EMPTY)

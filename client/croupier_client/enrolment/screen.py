@@ -64,6 +64,11 @@ class EnrolmentScreen(Page[None]):
             return (NEXT, CHANGE, ROW, BACK, SIGN_IN)
         return (NEXT, ROW, ROW_BACK, BACK, SIGN_IN)
 
+    @property
+    def typing(self) -> bool:
+        """Whether the cursor is in a field."""
+        return self.draft.field is not None
+
     def pressed(self, key: str, character: str | None) -> bool:
         """Type into the field of the cursor."""
         self._refusal = ""
@@ -137,6 +142,8 @@ class EnrolmentScreen(Page[None]):
     def _finish(self, draft: Draft) -> None:
         if draft.row == 0 and draft.password.text and not draft.again.text:
             self._draft = draft.moved(1)
+        elif draft.mistyped():
+            pass  # The page says so already.
         elif draft.passwords_differ():
             self._refusal = self.words("The two are not the same.")
         elif not draft.password.text and not draft.key_suffices:

@@ -35,7 +35,7 @@ from croupier_client.tournament.naming import (
     speed_name,
     start_of,
 )
-from croupier_client.tournament.sections import draw_overview, draw_players, draw_prizes
+from croupier_client.tournament.sections import draw_overview, draw_players, prize_rows
 from croupier_client.words import Words
 from croupier_core.tournament.view import Phase, TournamentView
 from croupier_core.units import Place, TournamentId
@@ -104,10 +104,10 @@ def draw_lobby(
     if columns < NARROW:
         return [*head, *_draw_short_list(lines, state, columns, room, words)]
     if columns >= WIDE:
-        aside = max(42, columns * 2 // 5)
+        aside = min(80, max(44, columns // 3))
         left = columns - aside - 3
         listing = _draw_list(lines, state, left, room, words)
-        details = _draw_aside(state, aside, words)[:room]
+        details = _draw_aside(state, aside, room, words)
         return [*head, *beside(listing, details, left, 3)]
     detail = _draw_below(state, columns, words)
     rows_of_list = max(3, min(len(lines) + 1, room - len(detail) - 1))
@@ -133,12 +133,13 @@ def _draw_list(
 ) -> list[Line]:
     """Draw one row for each tournament under a row of headings."""
     states = max(width(phase_name(phase, words)) for phase in Phase)
+    costs = [width(cost(line.summary, words)) for line in lines] + [width(words("Buy-in"))]
     speeds = max(width(speed_name(speed, words)) for speed in ("regular", "turbo", "hyper"))
     table = (
         Column("", 1),
         Column(words("State"), states),
         Column(words("Tournament"), 0),
-        Column(words("Buy-in"), 14, right=True),
+        Column(words("Buy-in"), max(costs), right=True),
         Column(words("Players"), max(7, width(words("Players"))), right=True),
         Column(words("Speed"), speeds),
     )
@@ -217,32 +218,31 @@ def _draw_below(state: LobbyState, columns: int, words: Words) -> list[Line]:
         blinds=blinds,
     )
     names = ", ".join(player_name(standing, words) for standing in view.standings)
+    prizes = " · ".join(
+        f"{place_name(Place(place), words)} {words.money(prize)}"
+        for place, prize in enumerate(view.prizes, start=1)
+    )
     name = clip(clean(setup.name), inner - 4)
     lines: list[Line] = [
         (Span(" ── ", "line"), Span(name, "title"), Span(" "), *rule(inner - width(name) - 2)),
         text(clip(facts, inner)),
         text(clip(levels, inner)),
-        _prizes_line(view, inner, words),
-        (
-            Span(pad(words("Players"), width(words("Players"))), "dim"),
-            Span(f"  {clip(names or words('Nobody yet. Be the first.'), inner - 12)}"),
-        ),
+        _labelled(words("Prizes"), prizes, "money" if view.prizes else "dim", inner, words),
+        _labelled(words("Players"), names, "text" if names else "dim", inner, words),
     ]
     return [lines[0], *((Span("  "), *line) for line in lines[1:]), EMPTY]
 
 
-def _prizes_line(view: TournamentView, columns: int, words: Words) -> Line:
-    if not view.prizes:
-        return (Span(words("No prizes yet."), "dim"),)
-    prizes = " · ".join(
-        f"{place_name(Place(place), words)} {words.money(prize)}"
-        for place, prize in enumerate(view.prizes, start=1)
+def _labelled(label: str, said: str, role: str, columns: int, words: Words) -> Line:
+    """Draw one of the two rows of names and sums, cut where the row ends."""
+    labels = max(width(words("Prizes")), width(words("Players")))
+    shown = said or (
+        words("No prizes yet.") if label == words("Prizes") else words("Nobody yet. Be the first.")
     )
-    label = words("Prizes")
-    return (Span(label, "dim"), Span(f"  {clip(prizes, columns - width(label) - 2)}", "money"))
+    return (Span(pad(label, labels), "dim"), Span(f"  {clip(shown, columns - labels - 2)}", role))
 
 
-def _draw_aside(state: LobbyState, columns: int, words: Words) -> list[Line]:
+def _draw_aside(state: LobbyState, columns: int, rows: int, words: Words) -> list[Line]:
     """Draw the details in a column of their own."""
     view = state.detail
     if view is None:
@@ -254,11 +254,12 @@ def _draw_aside(state: LobbyState, columns: int, words: Words) -> list[Line]:
         *draw_overview(view, inner, words),
         EMPTY,
         text(words("Prizes"), "heading"),
-        *draw_prizes(view, inner, words)[2:],
+        *prize_rows(view, words),
         EMPTY,
         text(words("Players"), "heading"),
         *draw_players(view, inner, words),
     ]
+    body = [*body, *[EMPTY] * (rows - len(body))][:rows]
     return [(Span("│  ", "line"), *filled(line, inner)) for line in body]
 
 

@@ -59,11 +59,10 @@ class LobbyScreen(EntryPage):
 
     def keys_now(self) -> Sequence[Key]:
         """Return what can be done with the marked tournament, and the rest."""
-        keys = [*self.entry_keys(), DETAILS, DOWN, UP, FILTER]
         account = self.house.account
-        if account is not None and account.player != NOBODY:
-            return (*keys, PROFILE, FAR_UP, FAR_DOWN)
-        return (*keys, BACK, FAR_UP, FAR_DOWN)
+        known = account is not None and account.player != NOBODY
+        home = PROFILE if known else BACK
+        return (*self.entry_keys(), DETAILS, home, FILTER, DOWN, UP, FAR_UP, FAR_DOWN)
 
     def on_mount(self) -> None:
         """Follow the lobby."""

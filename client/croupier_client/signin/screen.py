@@ -35,6 +35,7 @@ class SignInScreen(Page[None]):
         super().__init__()
         self._way = Way.PASSWORD
         self._fields = _fields_of(self._way)
+        self._nickname = self._fields[0]
         self._row = 0
         self._refusal = ""
 
@@ -58,6 +59,11 @@ class SignInScreen(Page[None]):
     def keys_now(self) -> Sequence[Key]:
         """Return the keys of a form."""
         return (ENTER, WAY, ROW, ROW_BACK, BACK)
+
+    @property
+    def typing(self) -> bool:
+        """Whether the cursor is in a field: always."""
+        return True
 
     def pressed(self, key: str, character: str | None) -> bool:
         """Type into the field of the cursor."""
@@ -85,11 +91,12 @@ class SignInScreen(Page[None]):
     def action_way(self) -> None:
         """Choose the next way in; the nickname stays typed."""
         ways = list(Way)
-        name = self._fields[0] if self._way is not Way.LINK_CODE else None
+        if self._way is not Way.LINK_CODE:
+            self._nickname = self._fields[0]
         self._way = ways[(ways.index(self._way) + 1) % len(ways)]
         self._fields = _fields_of(self._way)
-        if name is not None and self._way is not Way.LINK_CODE:
-            self._fields[0] = name
+        if self._way is not Way.LINK_CODE:
+            self._fields[0] = self._nickname
         self._row = 0
         self.redraw()
 

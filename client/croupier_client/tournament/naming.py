@@ -71,8 +71,15 @@ def cost(summary: TournamentSummary, words: Words) -> str:
     return f"{words.money(summary.buy_in)} + {words.money(summary.fee)}"
 
 
+def start_value(setup: TournamentSetup, words: Words) -> str:
+    """Return when it starts, as the value of a setting."""
+    if setup.starts_at is None:
+        return words("when it is full")
+    return words("{time} UTC", time=words.date(setup.starts_at))
+
+
 def start_of(setup: TournamentSetup, words: Words) -> str:
-    """Return when it starts."""
+    """Return when it starts, in a row of facts."""
     if setup.starts_at is None:
         return words("starts when it is full")
     return words("starts {time} UTC", time=words.date(setup.starts_at))

@@ -51,7 +51,7 @@ class TournamentScreen(EntryPage):
 
     def keys_now(self) -> Sequence[Key]:
         """Return what can be done with the tournament, and how to read on."""
-        return (*self.entry_keys(), SECTION, DOWN, BACK, SECTION_BACK, UP, PAGE_UP, PAGE_DOWN)
+        return (*self.entry_keys(), SECTION, BACK, DOWN, SECTION_BACK, UP, PAGE_UP, PAGE_DOWN)
 
     def on_mount(self) -> None:
         """Follow the tournament."""

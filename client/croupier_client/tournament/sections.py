@@ -20,7 +20,7 @@ from croupier_client.tournament.naming import (
     player_name,
     presence_name,
     speed_name,
-    start_of,
+    start_value,
 )
 from croupier_client.words import Words
 from croupier_core.tournament.setup import TournamentSetup
@@ -57,7 +57,7 @@ def draw_overview(view: TournamentView, columns: int, words: Words) -> list[Line
         (words("Prize pool"), words.money(summary.prize_pool)),
         (words("Entrants"), f"{summary.entrants}/{summary.max_entrants}"),
         (words("Starting stack"), words.chips(setup.starting_stack)),
-        (words("Start"), start_of(setup, words)),
+        (words("Start"), start_value(setup, words)),
     ]
     if summary.phase in (Phase.RUNNING, Phase.PAUSED):
         settings += [
@@ -107,9 +107,14 @@ def draw_prizes(view: TournamentView, columns: int, words: Words) -> list[Line]:
         if view.summary.phase is Phase.REGISTERING
         else words("Final.")
     )
-    lines: list[Line] = [*paragraph(head, columns, "dim"), EMPTY]
+    return [*paragraph(head, columns, "dim"), EMPTY, *prize_rows(view, words)]
+
+
+def prize_rows(view: TournamentView, words: Words) -> list[Line]:
+    """Draw the paid places, one below the other."""
     if not view.prizes:
-        return [*lines, text(words("No prizes yet."), "dim")]
+        return [text(words("No prizes yet."), "dim")]
+    lines: list[Line] = []
     cells = (Column("", 6), Column("", 14, right=True))
     sizes = fitted(cells, 0)
     for place, prize in enumerate(view.prizes, start=1):
@@ -132,7 +137,8 @@ def draw_players(view: TournamentView, columns: int, words: Words) -> list[Line]
     )
     shown = table if started else table[:1] + table[2:3]
     sizes = fitted(shown, columns)
-    lines = [row_of(shown, sizes, [Span(column.heading, "dim") for column in shown])]
+    headings = row_of(shown, sizes, [Span(column.heading, "dim") for column in shown])
+    lines = [headings] if started else []
     for rank, standing in enumerate(view.standings, start=1):
         mine = standing.player == view.viewer
         role = "mine" if mine else "text"
