@@ -77,7 +77,7 @@ class RaiseNotOpen(Refusal):
 
 @dataclass(eq=False)
 class NothingToShow(Refusal):
-    """The cards are mucked, or already shown."""
+    """The cards are folded, or already shown."""
 
     def __str__(self) -> str:
         return "there are no cards to show"

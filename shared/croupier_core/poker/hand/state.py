@@ -149,7 +149,7 @@ def evolve(state: HandState, event: HandEvent) -> None:
             state.paid[at] -= event.amount
         case CardsShown():
             state.shown[state.position_of[event.seat]] = True
-            if not state.over and no_betting_left(state):
+            if no_betting_left(state):
                 state.face_up = True
         case CardsMucked():
             # The cards stay down; nothing else depends on it.

@@ -8,6 +8,7 @@ from croupier_core.poker.hand.refusals import (
     CannotCheck,
     HandIsOver,
     NothingToCall,
+    NothingToShow,
     NotInHand,
     NotYourTurn,
     RaiseNotOpen,
@@ -242,3 +243,29 @@ def test_p12_4_a_timed_out_move_says_so_in_its_event():
 
     assert folded.timed_out
     assert kinds(hand.view_for(None).history, Called) == []
+
+
+def test_p12_4_a_finished_hand_offers_nothing_and_only_a_finished_one_has_a_record():
+    hand = a_hand()
+    with pytest.raises(ValueError, match="not over"):
+        hand.record()
+
+    act(hand, "fold", "fold")
+
+    with pytest.raises(ValueError, match="is over"):
+        hand.choices()
+    assert len(hand.record().actions) == 2
+
+
+@pytest.mark.parametrize(
+    ("refusal", "words"),
+    [
+        (HandIsOver(), "the hand is over"),
+        (NotInHand(4), "seat 4 has no cards in this hand"),
+        (CannotCheck(Chips(70)), "there are 70 to call"),
+        (NothingToCall(), "there is nothing to call: check"),
+        (NothingToShow(), "there are no cards to show"),
+    ],
+)
+def test_p12_4_a_refusal_says_why_in_plain_english(refusal, words):
+    assert str(refusal) == words

@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier_core.poker.table.button import Positions, first_positions, next_positions
+from croupier_core.poker.table.button import Positions, dealt_in, first_positions, next_positions
 from croupier_core.units import Seat
 from rule_cases import case
 
@@ -115,6 +115,18 @@ def test_case_BTN_11_never_the_same_player_twice_in_a_thousand_hands():
         now = after
 
     assert twice == expect["same_player_button_twice_in_a_row"]
+
+
+def test_case_BTN_12_a_newcomer_between_button_and_small_blind_waits_for_the_button():
+    _, expect = case("BTN-12")
+    others, newcomer = seats(1, 3, 5, 8), Seat(2)
+    now = Positions(Seat(1), Seat(3), Seat(5))
+
+    after = next_positions(now, others)
+
+    assert dealt_in(newcomer, now) == expect["dealt_in_this_hand"]
+    assert dealt_in(newcomer, after) == expect["dealt_in_after_button_passes"]
+    assert all(dealt_in(Seat(seat), now) for seat in (4, 6, 7, 8, 9))
 
 
 @settings(max_examples=200)
