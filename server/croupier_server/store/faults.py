@@ -25,6 +25,13 @@ class DataFolderInUse(StoreFault):
         self.folder = folder
 
 
+class StoreTaken(StoreFault):
+    """Another process has opened the database since: this one may not write any more."""
+
+    def __init__(self) -> None:
+        super().__init__("another process has opened this database; this one stops writing")
+
+
 class StoreUnusable(StoreFault):
     """The database cannot be opened, read or written."""
 

@@ -46,7 +46,7 @@ class Store:
         self._lock = lock
         self.epoch, self.last_heartbeat = _begin_epoch(writing)
         self.newest = max(self.last_heartbeat or Instant(0), self._newest_event())
-        self._writer = Writer(writing, together)
+        self._writer = Writer(writing, self.epoch, together)
         self._later = ThreadPoolExecutor(1, thread_name_prefix="store-snapshots")
 
     @classmethod

@@ -11,12 +11,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import structlog
-from sqlalchemy import Engine
+from sqlalchemy import Engine, select
 
-from croupier_server.store.faults import StoreClosed, StoreFault, StoreUnusable
+from croupier_server.store.faults import StoreClosed, StoreFault, StoreTaken, StoreUnusable
+from croupier_server.store.tables import HEARTBEAT
 from croupier_server.store.writes import Write, in_order
 
 MOST_TOGETHER = 512
+
+_EPOCH = select(HEARTBEAT.c.epoch).with_for_update()
 
 _log = structlog.get_logger()
 
@@ -33,11 +36,13 @@ class Writer:
 
     Args:
         engine: A writing engine; one connection of it is used.
+        epoch: Which opening of the store this is; a later one ends it.
         together: The most appends in one transaction.
     """
 
-    def __init__(self, engine: Engine, together: int = MOST_TOGETHER) -> None:
+    def __init__(self, engine: Engine, epoch: int, together: int = MOST_TOGETHER) -> None:
         self._connection = engine.connect()
+        self._epoch = epoch
         self._together = together
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._closed = False
@@ -93,19 +98,25 @@ class Writer:
     def _commit(self, jobs: Sequence[_Job]) -> None:
         try:
             with self._connection.begin():
+                self._check_epoch()
                 for change, rows in in_order(w for job in jobs for w in job.writes):
                     self._connection.execute(change, rows)
         except Exception as fault:
             # Whatever it is, this thread must live on: everybody else waits for it.
             if len(jobs) == 1:
                 _log.error("a write failed", fault=str(fault))
-                _tell(jobs, StoreUnusable(str(fault)))
+                _tell(jobs, fault if isinstance(fault, StoreFault) else StoreUnusable(str(fault)))
                 return
             # One bad append must not take its neighbours down with it.
             for job in jobs:
                 self._commit([job])
         else:
             _tell(jobs, None)
+
+    def _check_epoch(self) -> None:
+        # The lock on the data folder cannot guard a database on another machine.
+        if self._connection.scalar(_EPOCH) != self._epoch:
+            raise StoreTaken
 
 
 def _tell(jobs: Sequence[_Job], fault: StoreFault | None) -> None:

@@ -3,12 +3,12 @@ import threading
 
 import pytest
 import structlog.testing
-from sqlalchemy import event, insert, select
+from sqlalchemy import event, insert, select, update
 
 from croupier_server.store.engines import writing_engine
-from croupier_server.store.faults import StoreUnusable
+from croupier_server.store.faults import StoreTaken, StoreUnusable
 from croupier_server.store.migrate import migrate
-from croupier_server.store.tables import ACCOUNTS, JOURNAL, KEYS
+from croupier_server.store.tables import ACCOUNTS, HEARTBEAT, JOURNAL, KEYS
 from croupier_server.store.writer import Writer
 from croupier_server.store.writes import Write, in_order
 
@@ -62,7 +62,7 @@ def disk(url):
 
 @pytest.fixture
 def writer(disk):
-    writer = Writer(disk.engine)
+    writer = Writer(disk.engine, epoch=0)
     yield writer
     disk.go()
     writer.close()
@@ -151,6 +151,17 @@ async def test_one_who_gives_up_waiting_does_not_disturb_the_writer(disk, writer
     await writer.write([row(3)])
 
     assert disk.seqs() == [1, 2, 3]
+
+
+async def test_a_later_opening_of_the_same_database_ends_the_writing_of_the_earlier(disk, writer):
+    await writer.write([row(1)])
+    with disk.engine.begin() as connection:
+        connection.execute(update(HEARTBEAT).values(epoch=1))
+
+    with structlog.testing.capture_logs(), pytest.raises(StoreTaken):
+        await writer.write([row(2)])
+
+    assert disk.seqs() == [1]
 
 
 def test_rows_are_grouped_by_statement_and_tables_come_after_what_they_refer_to():
