@@ -13,8 +13,9 @@ crash may lose is the `Table` (the hand in play, its clocks, the next deck) and 
                     ──► held chat ──► the hold of `Pace` ──► next deal   (rule P2.8)
 
 One command, or one step of a tick, ends with `Play.conclude`, which folds whatever
-follows.  After `Resume` the hand in play is gone and starts again from the stacks it
-began with, under another id (rule P7.1).
+follows.  A machine that was replayed or restored in the middle of play stands still until
+`Resume`; then the hand in play is gone and starts again from the stacks it began with,
+under another id (rule P7.1).
 
     machine.py ─► decide.py        commands that concern what lasts: durable events
                ─► at_the_table.py  moves, banks, cards, chat, decks
@@ -119,6 +120,8 @@ class Tournament:
     def deadline(self) -> Instant | None:
         """When to call `tick` next; None when nothing is due."""
         play = self._play
+        if play.awaits_resume:
+            return None
         times = (self._start_due, play.table.deadline, play.level_due, play.deal_due)
         return min((time for time in times if time is not None), default=None)
 
@@ -126,6 +129,8 @@ class Tournament:
     def asks(self) -> tuple[Ask, ...]:
         """The dice that are wanted now."""
         play = self._play
+        if play.awaits_resume:
+            return ()
         if play.phase is Phase.SEATING and not play.closing:
             return (SeatDrawWanted(len(play.state.entrants)),)
         if at_the_table.deck_wanted(play):
@@ -199,6 +204,8 @@ class Tournament:
     def tick(self, now: Instant) -> tuple[TournamentEvent, ...]:
         """Let time pass.  Safe to call early or twice."""
         events: list[TournamentEvent] = []
+        if self._play.awaits_resume:
+            return ()
         while step := self._step(now):
             self._changed()
             events += step
@@ -246,8 +253,7 @@ class Tournament:
         if isinstance(event, TournamentAnnounced):
             self.restore(announced(event))
         elif isinstance(event, DurableEvent):
-            self._play.state = evolve(self._play.state, event, now)
-            self._changed()
+            self.restore(evolve(self._play.state, event, now))
         else:
             raise TypeError(f"not a durable event: {event!r}")
 
@@ -256,8 +262,9 @@ class Tournament:
         return self._play.state
 
     def restore(self, state: TournamentState) -> None:
-        """Begin again from a snapshot; once play had begun, `Resume` must follow."""
+        """Begin again from a snapshot; once play has begun, only `Resume` lets it go on."""
         self._maybe_play = Play(state)
+        self._maybe_play.awaits_resume = state.phase in decide.LIVE
         self._changed()
 
     @property

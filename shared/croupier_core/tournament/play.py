@@ -50,6 +50,8 @@ class Play:
         """The house deals no further hand."""
         self.start_time_reached = False
         """The time announced has come and there are enough entrants."""
+        self.awaits_resume = False
+        """The state comes from the journal: time stands still until `Resume`."""
         self._clear_table()
 
     def _clear_table(self) -> None:
@@ -233,7 +235,7 @@ class Play:
                 soon = Instant(now + pace.after_fold)
                 table.next_deal_at = max(table.next_deal_at or soon, soon)
             case Resumed():
-                self.closing = False
+                self.closing = self.awaits_resume = False
                 self._clear_table()
                 self.table.next_deal_at = event.plays_at
             case _:

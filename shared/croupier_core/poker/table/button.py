@@ -2,9 +2,6 @@
 
 The button moves forward: to the next occupied seat, never twice to the same player.  A
 player may thereby skip a blind; nobody makes it up.
-
-Of moved players (a newcomer between small blind and button waits for the button) nothing
-is said here: with one table nobody moves.
 """
 
 from collections.abc import Sequence
@@ -48,6 +45,20 @@ def next_positions(previous: Positions, occupied: Sequence[Seat]) -> Positions:
         # Heads-up begins with the last big blind due again: the other one posts it, as TDA 34B.
         return _from_button(positions.big_blind, occupied)
     return positions
+
+
+def dealt_in(newcomer: Seat, positions: Positions) -> bool:
+    """Return whether a player just moved to this chair plays a hand of these positions.
+
+    In the gap between button and small blind he waits until the button has passed him, as
+    TDA 10A; positions are worked out without him as long as he waits.
+
+    Rule book: P2.6.
+    """
+    chairs = [positions.small_blind, newcomer]
+    return positions.small_blind == positions.button or (
+        newcomer == positions.button or _after(positions.button, chairs) != newcomer
+    )
 
 
 def _from_button(button: Seat, occupied: Sequence[Seat]) -> Positions:
