@@ -40,7 +40,6 @@ def choices(*, to_call=200, between=(400, 5_000), pot=500, current_bet=300, my_b
         ("1.2 K", 1_200),
         ("2k", 2_000),
         ("0.001m", 1_000),
-        ("3bb", 300 + 100),
         ("4bb", 400),
         ("4.5BB", 450),
         ("4,5 bb", 450),
@@ -71,10 +70,6 @@ def choices(*, to_call=200, between=(400, 5_000), pot=500, current_bet=300, my_b
     ],
 )
 def test_an_amount_is_read_as_its_total(text, total):
-    if text == "3bb":
-        with pytest.raises(RaiseOutOfBounds):
-            read_amount(text, choices(), BIG_BLIND)
-        return
     assert read_amount(text, choices(), BIG_BLIND) == total
 
 
@@ -100,7 +95,7 @@ def test_an_amount_is_read_as_its_total(text, total):
         "/2",
         "1/2/3",
         "٦٠٠",
-        "６００",
+        "\uff16\uff10\uff10",
         "²",
         "1e3",
         "0x10",
@@ -115,7 +110,9 @@ def test_anything_else_is_unreadable(text):
         read_amount(text, choices(), BIG_BLIND)
 
 
-@pytest.mark.parametrize("text", ["399", "5001", "0", "6k", "10m", "999999999999", "1%", "51bb"])
+@pytest.mark.parametrize(
+    "text", ["399", "5001", "0", "6k", "10m", "999999999999", "1%", "3bb", "51bb"]
+)
 def test_p12_4_an_amount_out_of_bounds_is_told_what_is_allowed(text):
     with pytest.raises(RaiseOutOfBounds) as no:
         read_amount(text, choices(), BIG_BLIND)
