@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 from contextlib import asynccontextmanager, suppress
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import count
 
 from croupier_client.requests import AtTable, Enrol, EnterTournament
@@ -24,7 +24,7 @@ from croupier_server.store.store import Store
 PATIENCE_S = 30.0
 """How long a test waits for what must come."""
 
-AT_ONCE = Pace(Millis(0), Millis(0), Millis(0), Millis(0), Millis(0))
+AT_ONCE = Pace(**{pause.name: Millis(0) for pause in fields(Pace)})
 DUEL = Template("Duel", Speed.HYPER, 2, Cents(500), Cents(50))
 THREE = Template("Three", Speed.TURBO, 3, Cents(1_000), Cents(100))
 SIX = Template("Six", Speed.TURBO, 6, Cents(1_000), Cents(100))

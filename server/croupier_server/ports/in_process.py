@@ -8,7 +8,7 @@ go on with the eyes of that account.
 
 from collections import deque
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
-from contextlib import aclosing, contextmanager
+from contextlib import ExitStack, aclosing, contextmanager
 from dataclasses import replace
 from typing import Protocol, TypeVar
 
@@ -84,6 +84,8 @@ class InProcessPort:
         self._views: set[Closable] = set()
         self._notices: set[Closable] = set()
         self._tables: dict[Closable, TournamentId] = {}
+        # Ended by whoever is first: the reader of a stream, or the end of the session.
+        self._stays: dict[Closable, ExitStack] = {}
         self._boxes: set[Ordered[HouseNotice]] = set()
         self._unheard: deque[HouseNotice] = deque(maxlen=_MOST_UNHEARD)
         # A guest has no account under which answers could be remembered.
@@ -241,31 +243,44 @@ class InProcessPort:
             stream = follow(player)
             self._views.add(stream)
             if at_table is not None:
-                self._tables[stream] = at_table
-                self._house.presence.arrive(player)
-                self._house.presence.sit(player, at_table, self)
+                self._sit(stream, player, at_table)
             try:
                 async for view in stream:
                     yield view
             except RunnerStopped as stopped:
                 raise refusal_of(stopped) from None
             finally:
-                stream.close()
                 self._views.discard(stream)
-                if at_table is not None:
-                    del self._tables[stream]
-                    if at_table not in self._tables.values():
-                        self._house.presence.stand(player, at_table, self)
-                    self._house.presence.depart(player)
+                self._end(stream)
             if player == self.player:
                 return
+
+    def _sit(self, stream: Closable, player: PlayerId, tournament: TournamentId) -> None:
+        presence = self._house.presence
+        self._tables[stream] = tournament
+        presence.arrive(player)
+        presence.sit(player, tournament, self)
+        stay = self._stays[stream] = ExitStack()
+        stay.callback(presence.depart, player)
+        stay.callback(self._stand, stream, player)
+
+    def _stand(self, stream: Closable, player: PlayerId) -> None:
+        tournament = self._tables.pop(stream)
+        if tournament not in self._tables.values():
+            self._house.presence.stand(player, tournament, self)
 
     def taken_over(self, tournament: TournamentId) -> None:
         """Let another session of the account have the table."""
         self.tell(TakenOver())
         for stream, at_table in tuple(self._tables.items()):
             if at_table == tournament:
-                stream.close()
+                self._end(stream)
+
+    def _end(self, stream: Closable) -> None:
+        """Close a stream, and note that nobody sits behind it any more.  Idempotent."""
+        stream.close()
+        if (stay := self._stays.pop(stream, None)) is not None:
+            stay.close()
 
     # --- notices ------------------------------------------------------------------------
 
@@ -306,14 +321,19 @@ class InProcessPort:
             box.put(self._unheard.popleft())
         self._boxes.add(box)
         self._house.presence.arrive(self.player)
+        self._stays[box] = stay = ExitStack()
+        stay.callback(self._stop_listening, box)
         try:
             async for notice in box:
                 yield notice
         except FellBehind:
             raise HouseGone("notices were not being read") from None
         finally:
-            self._boxes.discard(box)
-            self._house.presence.depart(self.player)
+            self._end(box)
+
+    def _stop_listening(self, box: Ordered[HouseNotice]) -> None:
+        self._boxes.discard(box)
+        self._house.presence.depart(self.player)
 
     def tell(self, notice: HouseNotice) -> None:
         """Tell this session something; it is kept until somebody listens."""
@@ -330,7 +350,7 @@ class InProcessPort:
             return
         self._closed = True
         for stream in (*self._views, *self._notices, *self._boxes):
-            stream.close()
+            self._end(stream)
         self._tell_closed(self)
 
     def _check_open(self) -> None:

@@ -1,13 +1,15 @@
 """A house that is killed in the middle of a hand, and opened again.  Rule book: P7."""
 
+from dataclasses import replace
+
 from croupier_client.requests import LeaveTournament
 from croupier_core.house.commands import BuyIn
 from croupier_core.poker.hand.commands import Call, RaiseTo
-from croupier_core.tournament.setup import Pace
 from croupier_core.tournament.view import Phase, Presence
 from croupier_core.units import NOBODY, Cents, Millis, TournamentId
 from croupier_server.arrival import Arrival
 from floor_builders import (
+    AT_ONCE,
     DUEL,
     THREE,
     a_floor,
@@ -29,7 +31,7 @@ from floor_builders import (
 )
 
 T1 = TournamentId("t1")
-SLOW_START = Pace(Millis(0), Millis(0), Millis(0), Millis(0), after_crash=Millis(300))
+SLOW_START = replace(AT_ONCE, after_crash=Millis(300))
 
 
 def stacks_at_the_start_of(floor, tournament):
