@@ -17,7 +17,8 @@ from croupier_server.store.faults import StoreClosed, StoreFault, StoreTaken, St
 from croupier_server.store.tables import HEARTBEAT
 from croupier_server.store.writes import Write, in_order
 
-MOST_TOGETHER = 512
+MOST_TOGETHER = 64
+"""Enough to share a flush; few enough that waking all who wait is no jolt to the event loop."""
 
 _EPOCH = select(HEARTBEAT.c.epoch).with_for_update()
 
