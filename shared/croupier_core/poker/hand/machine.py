@@ -121,7 +121,7 @@ class Hand:
                 assert_never(command)
 
     def _remember(self, command: HandCommand, now: Instant) -> None:
-        if isinstance(command, Show | Muck) and not self._state.over:
+        if isinstance(command, (Show, Muck)) and not self._state.over:
             at = self._state.position_of[command.seat]
             standing = self._wishes.pop(at, None)
             if standing is not None:

@@ -224,7 +224,9 @@ def _next_to_act(state: HandState, after: int) -> int:
     count = len(live)
     able = 0
     found = NOBODY_TO_ACT
-    for at in (*range(after + 1, count), *range(after + 1)):
+    at = after
+    for _ in range(count):
+        at = at + 1 if at + 1 < count else 0
         if live[at] and stack[at]:
             able += 1
             if found == NOBODY_TO_ACT and (not acted[at] or bet[at] < state.current_bet):
