@@ -71,7 +71,7 @@ class TablePicture:
             table_size=setup.table_size,
             my_seat=chair,
             seats=self._seats,
-            hand=self._hand_view(chair),
+            hand=self._hand_for(entrant, chair),
             hand_number=state.hands + (1 if table.in_hand else 0),
             next_commitment=table.deck.commitment if table.deck is not None else None,
             next_deal_at=table.next_deal_at if self._deals else None,
@@ -202,6 +202,13 @@ class TablePicture:
         if entrant is None or (entrant.out and entrant.seat not in self._on_show):
             return None
         return entrant.seat
+
+    def _hand_for(self, entrant: Entrant | None, chair: Seat | None) -> HandView | None:
+        view = self._hand_view(chair)
+        if view is not None and entrant is not None and entrant.disqualified:
+            # Until the hand is over the house plays for him.
+            return replace(view, choices=None)
+        return view
 
     def _hand_view(self, chair: Seat | None) -> HandView | None:
         hand = self._table.hand
