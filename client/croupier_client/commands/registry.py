@@ -1,0 +1,87 @@
+"""The commands by name, and how a line of text becomes one of them.
+
+Every command is a coroutine that takes a `CommandSession` and returns an exit status: 0
+done, 1 refused, 2 not understood.  None writes an escape code, and everything that
+players named is cleaned.
+"""
+
+import shlex
+from typing import cast
+
+from cyclopts import App, CycloptsError
+
+from croupier_client.cells import clean, clip
+from croupier_client.commands import account, entering, listing, organising
+from croupier_client.commands.session import REFUSED, USAGE, CommandSession
+from croupier_client.commands.summary import help_, lines_of_help
+from croupier_client.ports import HouseGone
+from croupier_client.refusals import say
+from croupier_core.errors import Refusal
+
+LONGEST = 4096
+"""Characters of a command line."""
+
+
+def _registry() -> App:
+    app = App(name="croupier", help_flags=[], version_flags=[])
+    app.command(help_, name="help")
+    app.command(listing.tournaments)
+    app.command(listing.standings)
+    app.command(account.whoami)
+    app.command(account.recovery)
+    app.command(entering.register)
+    app.command(entering.unregister)
+    keys = App(name="keys", help_flags=[], version_flags=[])
+    keys.command(account.list_keys, name="list")
+    keys.command(account.link_key, name="link")
+    keys.command(account.add_key, name="add")
+    keys.command(account.remove_key, name="rm")
+    app.command(keys)
+    admin = App(name="admin", help_flags=[], version_flags=[])
+    admin.command(organising.token)
+    admin.command(organising.pause)
+    admin.command(organising.unpause)
+    admin.command(organising.cancel)
+    admin.command(organising.grant_time, name="grant-time")
+    admin.command(organising.disqualify)
+    app.command(admin)
+    return app
+
+
+_APP = _registry()
+
+
+async def carry_out(line: str, session: CommandSession) -> int:
+    """Carry out one command line and return its exit status."""
+    words = session.words
+    try:
+        tokens = shlex.split(line) if len(line) <= LONGEST else []
+    except ValueError:
+        session.err(words("A quotation mark is not closed."))
+        return USAGE
+    try:
+        command, bound, ignored = _APP.parse_args(
+            tokens, print_error=False, exit_on_error=False, help_on_error=False
+        )
+        if "session" not in ignored:  # the name of a group alone, or nothing at all
+            return _not_understood(line, session)
+    except CycloptsError:
+        return _not_understood(line, session)
+    try:
+        return cast("int", await command(*bound.args, session=session, **bound.kwargs))
+    except Refusal as no:
+        session.err(say(no, words))
+        return REFUSED
+    except HouseGone:
+        session.err(words("The house does not answer any more."))
+        return REFUSED
+
+
+def _not_understood(line: str, session: CommandSession) -> int:
+    """Say what could have been meant."""
+    said = clip(clean(line), 60)
+    session.err(session.words("Not understood: {line}", line=said))
+    tokens = line.split()
+    for usage in lines_of_help(session.words, tokens[0] if tokens else ""):
+        session.err(usage)
+    return USAGE

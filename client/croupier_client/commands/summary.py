@@ -1,0 +1,53 @@
+"""What commands there are, in sentences."""
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from croupier_client.cells import pad, width
+from croupier_client.commands.session import DONE, CommandSession
+from croupier_client.words import Words
+
+Here = Annotated[CommandSession, Parameter(parse=False)]
+"""The session that a command runs in; never part of the line."""
+
+
+def usages(words: Words) -> tuple[tuple[str, str], ...]:
+    """Return every command with its arguments, and what it does."""
+    return (
+        ("help", words("what you are reading")),
+        ("whoami", words("your account, balance and seats")),
+        ("tournaments [--json]", words("what is played and what is open")),
+        ("standings ID [--json]", words("who stands where in a tournament")),
+        ("register ID", words("pay the buy-in and take a seat")),
+        ("unregister ID", words("give the seat back before the start")),
+        ("keys list", words("the keys of your account")),
+        ("keys link", words("a code that adds the key of another machine")),
+        ("keys add CODE", words("add the key of this machine by such a code")),
+        ("keys rm FINGERPRINT", words("take a key off your account")),
+        ("recovery", words("new recovery codes; the old ones are void")),
+        ("admin token TOKEN", words("become an administrator by the one-time token")),
+        ("admin pause ID REASON", words("deal no further hand")),
+        ("admin unpause ID", words("go on")),
+        ("admin cancel ID REASON", words("call a tournament off before its start")),
+        ("admin grant-time ID NAME SECONDS REASON", words("give a player more time per decision")),
+        ("admin disqualify ID NAME REASON", words("take a player out")),
+    )
+
+
+def lines_of_help(words: Words, name: str = "") -> tuple[str, ...]:
+    """Return the usage of the commands that begin with the word `name`, or of all."""
+    known = usages(words)
+    wanted = [usage for usage in known if usage[0].split()[0] == name] or known
+    columns = max(width(usage) for usage, _ in wanted)
+    return tuple(f"  {pad(usage, columns)}  {what}" for usage, what in wanted)
+
+
+async def help_(*, session: Here) -> int:
+    """Say what commands there are."""
+    words = session.words
+    session.out(words("ssh HOST shows the tables; ssh HOST COMMAND does one of these:"))
+    for line in lines_of_help(words):
+        session.out(line)
+    session.out(words("A REASON of several words stands in quotation marks."))
+    return DONE
