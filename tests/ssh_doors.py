@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import socket
 from dataclasses import dataclass, field
 
 import asyncssh
@@ -142,7 +143,11 @@ HOST_KEY = asyncssh.generate_private_key("ssh-ed25519")
 @contextlib.asynccontextmanager
 async def a_door(rooms, book=None, limits=None):
     door = await open_front_door(
-        book or PaperBook(), rooms, limits or Limits(), host="127.0.0.1", port=0, key=HOST_KEY
+        book or PaperBook(),
+        rooms,
+        limits or Limits(),
+        sock=socket.create_server(("127.0.0.1", 0)),
+        key=HOST_KEY,
     )
     try:
         yield door

@@ -17,7 +17,7 @@ from typing import Protocol
 
 import asyncssh
 
-from croupier_client.cells import clean
+from croupier_client.doorstep import password_question
 from croupier_client.words import Words
 from croupier_core.errors import Refusal
 from croupier_core.house.commands import Key
@@ -120,8 +120,7 @@ class SignInMethods(asyncssh.SSHServer):
         if self._account is None:
             return "", "", "", []
         words = Words(self._book.language_of(self._account))
-        question = words("Password of {name} (Enter alone: look around)", name=clean(username))
-        return "", "", "", [(f"{question}: ", False)]
+        return "", "", "", [(password_question(username, words), False)]
 
     async def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> bool:
         """Return whether the answers let the client in."""

@@ -1,8 +1,9 @@
 """Lets a Textual app draw to, and be typed at from, one SSH channel.
 
 The only file that touches Textual's privates: its key parser, the streams it puts in
-place of stdout and stderr, caches that outlive an app, and the fault that ended it.  Textual means one process
-per terminal; what that breaks in a process of many is seen to here:
+place of stdout and stderr, caches that outlive an app, and the fault that ended it.
+Textual means one process per terminal; what that breaks in a process of many is seen to
+here:
 
 - Window sizes come from SSH alone and are clamped; reports of them among the keys, which
   anybody can type, are dropped.

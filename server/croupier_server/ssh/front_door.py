@@ -4,6 +4,7 @@ Nothing here knows what a session shows: that is the `Rooms` behind the door.
 """
 
 import asyncio
+import socket
 from collections.abc import Coroutine
 
 import asyncssh
@@ -24,7 +25,7 @@ class FrontDoor:
 
     @property
     def port(self) -> int:
-        """The port it listens on, also when any was asked for; 0 before and after."""
+        """The port it listens on; 0 once it is closed."""
         return 0 if self._acceptor is None else self._acceptor.get_port()
 
     @property
@@ -72,8 +73,7 @@ async def open_front_door(
     rooms: Rooms,
     limits: Limits,
     *,
-    host: str,
-    port: int,
+    sock: socket.socket,
     key: asyncssh.SSHKey,
 ) -> FrontDoor:
     """Listen for ssh clients.
@@ -82,23 +82,17 @@ async def open_front_door(
         book: Who is known.
         rooms: What sessions do.
         limits: How much of it.
-        host: Where to listen.
-        port: 0 takes any that is free.
+        sock: Where to listen; closed with the door.
         key: The house's own.
-
-    Raises:
-        OSError: The address is taken or not this machine's.
     """
     admission = Admission(limits, asyncio.get_running_loop().time)
     door = FrontDoor()
     acceptor = await asyncssh.create_server(
         lambda: Caller(book, rooms, limits, admission, door),
-        host,
-        port,
+        sock=sock,
         server_host_keys=[key],
         server_version="Croupier",
         config=[],
-        reuse_address=True,
         backlog=256,
         line_editor=False,
         encoding=None,

@@ -1,0 +1,149 @@
+"""The settings of a house: options, then CROUPIER_* variables, then the file, then defaults.
+
+The file is TOML with the same names:
+
+    port = 2222
+    bots = 8
+
+    [limits]
+    connections_per_address = 50
+
+    [clock]
+    base = 20000
+"""
+
+import tomllib
+from collections.abc import Mapping
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import Field, ValidationError
+from pydantic_settings import (
+    BaseSettings,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+    SettingsError,
+    TomlConfigSettingsSource,
+)
+
+from croupier_core.tournament.setup import ActionClock, Pace
+from croupier_core.units import Millis
+from croupier_server.floor_settings import FloorSettings
+from croupier_server.ssh.limits import Limits
+
+DATABASE = "house.sqlite"
+
+Option = str | int | Path | None
+"""An option as the command line has it; None when it was not given."""
+
+
+class BadSettings(Exception):  # noqa: N818 - said to the operator as one line
+    """An option, a variable or the file says something that cannot be."""
+
+
+class LogFormat(StrEnum):
+    """How the log is written."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+class LogLevel(StrEnum):
+    """The least that is logged."""
+
+    DEBUG = "debug"
+    INFO = "info"
+    WARNING = "warning"
+    ERROR = "error"
+
+
+class Settings(BaseSettings):
+    """Everything that a host may decide."""
+
+    model_config = SettingsConfigDict(
+        env_prefix="CROUPIER_", env_nested_delimiter="__", extra="forbid", frozen=True
+    )
+
+    data: Path = Path("data")
+    """The folder with everything that must not be lost."""
+    # Being reached is what the house is for; `--host 127.0.0.1` keeps it to this machine.
+    host: str = "0.0.0.0"  # noqa: S104
+    port: Annotated[int, Field(ge=0, le=65535)] = 2222
+    bots: Annotated[int, Field(ge=0, le=200)] = 8
+    """House bots that fill the sit & gos."""
+    admin_key: Path | None = None
+    """A file with public keys whose holders are administrators."""
+    database: str | None = None
+    """SQLAlchemy's URL of a database elsewhere; None: a file in the data folder."""
+    closing_seconds: Annotated[float, Field(ge=0, le=3600)] = 30.0
+    """How long hands in play have to end when the house closes."""
+    log_format: LogFormat = LogFormat.TEXT
+    log_level: LogLevel = LogLevel.INFO
+    limits: Limits = Limits()
+    bot_speed: Annotated[float, Field(gt=0)] = 1.0
+    """How many times faster than people the bots think."""
+    demonstrations: Annotated[int, Field(ge=0, le=20)] = 0
+    """Sit & gos among bots alone that are kept going, for people to watch."""
+    pace: Pace | None = None
+    """The pauses of every new tournament, in milliseconds."""
+    clock: ActionClock | None = None
+    """The clock of every new tournament, in milliseconds."""
+    level_lasts: Annotated[int, Field(ge=100)] | None = None
+    """The length of every level of new tournaments, in milliseconds."""
+
+    @property
+    def url(self) -> str:
+        """The database's URL."""
+        return self.database or f"sqlite:///{self.data / DATABASE}"
+
+    @property
+    def floor(self) -> FloorSettings:
+        """What the floor must know."""
+        return FloorSettings(
+            bots=self.bots,
+            bot_speed=self.bot_speed,
+            demonstrations=self.demonstrations,
+            pace=self.pace,
+            clock=self.clock,
+            level_lasts=None if self.level_lasts is None else Millis(self.level_lasts),
+        )
+
+
+def settings_from(options: Mapping[str, Option], file: Path | None) -> Settings:
+    """Put the settings together.
+
+    Args:
+        options: By the names of `Settings`; None where nothing was said.
+        file: The TOML file, if any.
+
+    Raises:
+        BadSettings: With one line that says what is wrong and where.
+    """
+
+    class FromFile(Settings):
+        @classmethod
+        def settings_customise_sources(
+            cls,
+            settings_cls: type[BaseSettings],
+            init_settings: PydanticBaseSettingsSource,
+            env_settings: PydanticBaseSettingsSource,
+            dotenv_settings: PydanticBaseSettingsSource,  # noqa: ARG003
+            file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003
+        ) -> tuple[PydanticBaseSettingsSource, ...]:
+            ours = (init_settings, env_settings)
+            return ours if file is None else (*ours, TomlConfigSettingsSource(settings_cls, file))
+
+    if file is not None and not file.is_file():
+        raise BadSettings(f"there is no file {file}")
+    given = {name: value for name, value in options.items() if value is not None}
+    try:
+        return FromFile(**given)  # type: ignore[arg-type]
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise BadSettings(f"{where}: {first['msg']}") from error
+    except tomllib.TOMLDecodeError as error:
+        raise BadSettings(f"{file}: {error}") from error
+    except (SettingsError, OSError) as error:
+        raise BadSettings(" ".join(str(error).split())) from error

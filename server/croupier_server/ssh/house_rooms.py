@@ -1,0 +1,129 @@
+"""What sessions do: the screens, a command, or the wire, each on a port of the floor."""
+
+import asyncio
+from dataclasses import dataclass
+
+import structlog
+
+from croupier_client.app import CroupierApp
+from croupier_client.commands.registry import carry_out
+from croupier_client.commands.session import CommandSession
+from croupier_client.doorstep import fault_goodbye, idle_goodbye, terminal_wanted
+from croupier_client.words import Words
+from croupier_core.units import NOBODY
+from croupier_server.arrival import Arrival
+from croupier_server.clock import Clock
+from croupier_server.floor import Floor
+from croupier_server.ports.in_process import InProcessPort
+from croupier_server.ssh.driver import run_on
+from croupier_server.ssh.idle import Idleness
+from croupier_server.ssh.line import Process, SshLine
+from croupier_server.ssh.streams import ChannelReader, ChannelWriter
+from croupier_server.ssh.visit import Visit
+from croupier_server.wire.subsystem import serve_wire
+
+USAGE = 2
+"""Exit status of a session that asked for what cannot be."""
+
+_log = structlog.get_logger("croupier.session")
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRooms:
+    """Satisfies `Rooms` with a floor behind it."""
+
+    floor: Floor
+    clock: Clock
+
+    # --- the screens ----------------------------------------------------------------
+
+    async def screens(self, visit: Visit, process: Process, idle: Idleness) -> int:
+        """Show the screens until the visitor leaves or is idle, and say goodbye."""
+        words = Words(self._language_of(visit))
+        if not visit.has_terminal:
+            process.stderr.write(f"{terminal_wanted(words)}\n".encode())
+            return USAGE
+        port = self._port_for(visit)
+        app = CroupierApp(
+            port,
+            language=words.language,
+            colours=visit.colours,
+            has_key=visit.visitor.key is not None,
+        )
+        line = SshLine(process)
+        showing = asyncio.create_task(run_on(line, app, idle.touch))
+        beside = (
+            asyncio.create_task(_leave_when_idle(app, words, idle)),
+            asyncio.create_task(_settle_when_known(port, idle)),
+        )
+        try:
+            bug = await showing
+        finally:
+            for task in (showing, *beside):
+                task.cancel()
+            await asyncio.gather(showing, *beside, return_exceptions=True)
+            await port.close()
+        goodbye = app.farewell
+        if bug is not None:
+            _log.error("a screen failed", address=visit.address, exc_info=bug)
+            goodbye = fault_goodbye(words)
+        if goodbye:
+            line.write(f"{goodbye}\r\n".encode())
+        return 0 if bug is None else 1
+
+    # --- commands -------------------------------------------------------------------
+
+    async def command(self, visit: Visit, process: Process, idle: Idleness) -> int:  # noqa: ARG002
+        """Carry out one command line, and return its exit status."""
+        port = self._port_for(visit)
+        # With a pty nobody turns line ends into what terminals want.
+        end = "\r\n" if visit.has_terminal else "\n"
+
+        def out(line: str) -> None:
+            process.stdout.write(f"{line}{end}".encode())
+
+        def err(line: str) -> None:
+            process.stderr.write(f"{line}{end}".encode())
+
+        has_key = visit.visitor.key is not None
+        session = CommandSession(port, Words(self._language_of(visit)), out, err, has_key)
+        try:
+            return await carry_out(visit.command or "", session)
+        finally:
+            await port.close()
+
+    # --- the wire -------------------------------------------------------------------
+
+    async def wire(self, visit: Visit, process: Process, idle: Idleness) -> int:
+        """Speak the wire protocol until either side ends it."""
+        port = self._port_for(visit)
+        settling = asyncio.create_task(_settle_when_known(port, idle))
+        try:
+            await serve_wire(port, ChannelReader(process, idle), ChannelWriter(process), self.clock)
+        finally:
+            settling.cancel()
+        return 0
+
+    # --- who ------------------------------------------------------------------------
+
+    def _language_of(self, visit: Visit) -> str:
+        player = visit.visitor.player
+        return visit.language if player == NOBODY else self.floor.desk.language_of(player)
+
+    def _port_for(self, visit: Visit) -> InProcessPort:
+        visitor = visit.visitor
+        language = self._language_of(visit)
+        return self.floor.port_for(Arrival(visitor.player, visitor.key, visit.address, language))
+
+
+async def _leave_when_idle(app: CroupierApp, words: Words, idle: Idleness) -> None:
+    await idle.wait()
+    app.say_goodbye(idle_goodbye(words))
+
+
+async def _settle_when_known(port: InProcessPort, idle: Idleness) -> None:
+    """Let the session be as quiet as it likes from the moment that it has an account."""
+    async for account in port.account():
+        if account.player != NOBODY:
+            idle.settle()
+            return
