@@ -30,7 +30,6 @@ from croupier_core.tournament.commands import (
     TournamentCommand,
 )
 from croupier_core.tournament.events import (
-    EntrantRegistered,
     SeatsDrawn,
     TournamentCancelled,
     TournamentEvent,
@@ -38,7 +37,8 @@ from croupier_core.tournament.events import (
     is_durable,
 )
 from croupier_core.tournament.setup import TournamentSetup
-from croupier_core.units import NOBODY, Instant, Millis, PlayerId, TableId, TournamentId
+from croupier_core.tournament.view import Phase
+from croupier_core.units import NOBODY, Instant, Millis, PlayerId, TournamentId
 from croupier_server import dice
 from croupier_server.accounts.cashier import Cashier
 from croupier_server.accounts.desk import AccountDesk
@@ -244,10 +244,8 @@ class Floor:
         self._side.cashier.heard(game.till, events)
         for event in events:
             match event:
-                case EntrantRegistered(player=player) if not self._presence.is_here(player):
-                    self._send(game, LoseConnection(player))
-                case SeatsDrawn(seats=seats):
-                    self._call_to_table(game.tournament, {who: table for who, table, _ in seats})
+                case SeatsDrawn():
+                    self._call_to_table(game, event)
                     self._stock_low.set()
                 case TournamentFinished() | TournamentCancelled():
                     self._stock_low.set()
@@ -256,10 +254,15 @@ class Floor:
         if any(is_durable(event) for event in events):
             self._lobby.changed()
 
-    def _call_to_table(self, tournament: TournamentId, tables: dict[PlayerId, TableId]) -> None:
+    def _call_to_table(self, game: Game, drawn: SeatsDrawn) -> None:
+        tables = {player: table for player, table, _ in drawn.seats}
         for port in self._ports:
             if port.player in tables:
-                port.tell(SeatReady(tournament, tables[port.player]))
+                port.tell(SeatReady(game.tournament, tables[port.player]))
+        # Who is away matters from now on, and may have changed since a restart.
+        for player in tables:
+            here = self._presence.is_here(player)
+            self._send(game, RegainConnection(player) if here else LoseConnection(player))
 
     async def _keep_stocked(self) -> None:
         while True:
@@ -279,7 +282,7 @@ class Floor:
         if not self._side.house.is_bot(player):
             self._people.add(player)
             self._lobby.changed()
-        for game in self._games_of(player):
+        for game in self._played_by(player):
             self._send(game, RegainConnection(player))
 
     def _went(self, player: PlayerId) -> None:
@@ -287,11 +290,16 @@ class Floor:
             self._people.discard(player)
             self._lobby.changed()
         if not self._closing:
-            for game in self._games_of(player):
+            for game in self._played_by(player):
                 self._send(game, LoseConnection(player))
 
-    def _games_of(self, player: PlayerId) -> tuple[Game, ...]:
-        return tuple(game for game in self._side.games.at_hand if player in game.playing)
+    def _played_by(self, player: PlayerId) -> tuple[Game, ...]:
+        """Return what has begun and the player is still in."""
+        return tuple(
+            game
+            for game in self._side.games.at_hand
+            if player in game.playing and game.summary.phase in (Phase.RUNNING, Phase.PAUSED)
+        )
 
     # --- tasks --------------------------------------------------------------------------
 
