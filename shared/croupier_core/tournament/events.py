@@ -65,6 +65,10 @@ class HandPlayed:
     """Time bank left, for players who used any."""
     misses: tuple[tuple[PlayerId, int], ...]
     """Expired clocks in a row, for players whose count changed."""
+    level: int = 0
+    """The level it was dealt in; 0 where an older journal does not say."""
+    players: tuple[tuple[Seat, PlayerId, str], ...] = ()
+    """Who sat in each seat dealt in, with the name then; empty in an older journal."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,6 +59,8 @@ class Play:
         self.table = Table(setup.clock, setup.pace)
         self.chat = Chat(setup.chat)
         self.will_show: set[PlayerId] = set()
+        self.dealt_level = 0
+        """The level that the hand on the table was dealt in."""
 
     # --- look-ups -----------------------------------------------------------------
 
@@ -145,6 +147,7 @@ class Play:
         )
         clocks = {seat: _clock_of(entrant) for seat, entrant in by_seat.items()}
         self.will_show.clear()
+        self.dealt_level = state.clock.level
         dealt = self.table.deal(setup, clocks, now, disconnect_time=granted)
         return self.told(dealt, deck.hand, now)
 
@@ -206,6 +209,8 @@ class Play:
             for entrant in self.state.playing
             if entrant.seat in self.table.clocks
         ]
+        by_seat = {entrant.seat: entrant for entrant in self.state.playing}
+        dealt = [(seat, by_seat[seat]) for seat, _ in hand.setup.stacks]
         return HandPlayed(
             table=THE_TABLE,
             number=self.state.hands + 1,
@@ -214,6 +219,8 @@ class Play:
             misses=tuple(
                 (e.player, clock.misses) for e, clock in after if clock.misses != e.misses
             ),
+            level=self.dealt_level,
+            players=tuple((seat, e.player, e.name) for seat, e in dealt),
         )
 
     def _tell_table(self, event: DurableEvent, now: Instant) -> None:
