@@ -53,6 +53,16 @@ def _say_hand(refusal: Refusal, words: Words) -> str | None:
             )
         case hand.NothingToShow():
             return words("There are no cards to show.")
+        case hand.MustBringIn():
+            return words("Bring it in for {chips}, or raise.", chips=words.chips(refusal.amount))
+        case hand.NoBringInDue():
+            return words("There is nothing to bring in.")
+        case hand.MustDraw():
+            return words("Exchange cards first, or stand pat.")
+        case hand.NoDrawNow():
+            return words("No cards are exchanged now.")
+        case hand.CardsNotHeld():
+            return words("You can only throw away cards that you hold.")
         case _:
             return None
 

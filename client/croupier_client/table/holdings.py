@@ -139,6 +139,12 @@ def holding_label(holding: str, words: Words) -> str:
             if letters == "A":
                 return words("Royal flush")
             return words("Straight flush, {high}", high=_of(_HIGH, ranks[0], words))
+        case Category.LOW:
+            return words("Low {ranks}", ranks="-".join(letters))
+        case Category.BADUGI:
+            return words.plural(
+                "{n} card, {ranks}", "{n} cards, {ranks}", len(letters), ranks="-".join(letters)
+            )
 
 
 def _of(table: Sequence[str], rank: int, words: Words) -> str:

@@ -10,10 +10,15 @@ from croupier_core.poker.hand.events import (
     AntePosted,
     BetMade,
     BlindPosted,
+    BringInPosted,
     Called,
+    CardsDiscarded,
+    CardsDrawn,
     CardsMucked,
     CardsShown,
     Checked,
+    DeckReshuffled,
+    Drew,
     Folded,
     HandEnded,
     HandEvent,
@@ -23,6 +28,7 @@ from croupier_core.poker.hand.events import (
     Street,
     StreetDealt,
     UncalledReturned,
+    UpCardsDealt,
 )
 from croupier_core.poker.hand.view import Choices
 from croupier_core.poker.stakes import AnteKind, Stakes
@@ -113,6 +119,24 @@ def street_name(street: Street, words: Words) -> str:
             return words("Turn")
         case Street.RIVER:
             return words("River")
+        case Street.THIRD:
+            return words("Third street")
+        case Street.FOURTH:
+            return words("Fourth street")
+        case Street.FIFTH:
+            return words("Fifth street")
+        case Street.SIXTH:
+            return words("Sixth street")
+        case Street.SEVENTH:
+            return words("Seventh street")
+        case Street.DEAL:
+            return words("Before the draw")
+        case Street.FIRST_DRAW:
+            return words("First draw")
+        case Street.SECOND_DRAW:
+            return words("Second draw")
+        case Street.THIRD_DRAW:
+            return words("Third draw")
 
 
 def move_word(event: HandEvent | None, words: Words) -> tuple[str, str]:
@@ -128,6 +152,7 @@ def move_word(event: HandEvent | None, words: Words) -> tuple[str, str]:
             | Called(all_in=True)
             | BetMade(all_in=True)
             | Raised(all_in=True)
+            | BringInPosted(all_in=True)
         ):
             return words("all-in"), "all_in"
         case BlindPosted():
@@ -138,10 +163,20 @@ def move_word(event: HandEvent | None, words: Words) -> tuple[str, str]:
             return words("bet"), "move"
         case Raised():
             return words("raise"), "move"
+        case BringInPosted():
+            return words("bring-in"), "dim"
+        case Drew(count=0):
+            return words("pat"), "move"
+        case Drew(count=count):
+            return words("draws {n}", n=count), "move"
         case (
             None
             | AntePosted()
             | HoleCardsDealt()
+            | UpCardsDealt()
+            | CardsDiscarded()
+            | CardsDrawn()
+            | DeckReshuffled()
             | UncalledReturned()
             | StreetDealt()
             | CardsShown()

@@ -6,7 +6,7 @@ from typing import assert_never
 from croupier_client.cells import clean
 from croupier_client.table.banners import pot_name
 from croupier_client.table.holdings import holding_label
-from croupier_client.table.labels import card_text, ordinal, places_text, stakes_text
+from croupier_client.table.labels import card_text, ordinal, places_text, stakes_text, street_name
 from croupier_client.table.state import Suits, Told, Tone
 from croupier_client.words import Words
 from croupier_core.cards import Card
@@ -15,19 +15,26 @@ from croupier_core.poker.hand.events import (
     BetMade,
     BlindKind,
     BlindPosted,
+    BringInPosted,
     Called,
+    CardsDiscarded,
+    CardsDrawn,
     CardsMucked,
     CardsShown,
     Checked,
+    DeckReshuffled,
+    Drew,
     Folded,
     HandEnded,
     HandEvent,
     HoleCardsDealt,
     PotAwarded,
+    PotHalf,
     Raised,
     Street,
     StreetDealt,
     UncalledReturned,
+    UpCardsDealt,
 )
 from croupier_core.poker.hand.holding import holding_of
 from croupier_core.poker.stakes import Stakes
@@ -70,7 +77,7 @@ def hand_story(
     """Return the events of a hand from number `start` on, one sentence each."""
     told: list[Told] = []
     board: tuple[Card, ...] = ()
-    pots = sum(isinstance(event, PotAwarded) for event in history)
+    pots = len({event.pot for event in history if isinstance(event, PotAwarded)})
     for number, event in enumerate(history):
         if isinstance(event, StreetDealt):
             board += event.cards
@@ -146,9 +153,20 @@ def _tell_play(event: HandEvent, names: Names, words: Words) -> Told | None:
             said = words("{name} bets {amount}", name=names[seat], amount=words.chips(total))
         case Raised(seat=seat, total=total):
             said = words("{name} raises to {amount}", name=names[seat], amount=words.chips(total))
+        case BringInPosted(seat=seat, amount=amount):
+            said = words(
+                "{name} brings it in for {amount}", name=names[seat], amount=words.chips(amount)
+            )
+        case Drew(seat=seat, count=0):
+            said = words("{name} stands pat", name=names[seat])
+        case Drew(seat=seat, count=count):
+            said = words.plural(
+                "{name} draws {n} card", "{name} draws {n} cards", count, name=names[seat]
+            )
         case _:
             return None
-    if isinstance(event, AntePosted | BlindPosted | Called | BetMade | Raised) and event.all_in:
+    puts_in = AntePosted | BlindPosted | BringInPosted | Called | BetMade | Raised
+    if isinstance(event, puts_in) and event.all_in:
         said = words("{what} and is all-in", what=said)
     return Told(said)
 
@@ -181,25 +199,32 @@ def _tell_end(
             return Told(words("{name} mucks", name=names[seat]))
         case PotAwarded():
             return Told(_award_text(event, names, several, words), Tone.WON)
-        case HandEnded() | HoleCardsDealt():
+        case UpCardsDealt(seat=seat, cards=cards):
+            said = words("{name} gets {cards}", name=names[seat], cards=_texts(cards, suits))
+            return Told(said, Tone.CARDS)
+        case DeckReshuffled(count=count):
+            return Told(
+                words.plural(
+                    "The deck is used up: {n} card is shuffled back in",
+                    "The deck is used up: {n} cards are shuffled back in",
+                    count,
+                )
+            )
+        case HandEnded() | HoleCardsDealt() | CardsDiscarded() | CardsDrawn():
             return None
         case AntePosted() | BlindPosted() | Folded() | Checked() | Called() | BetMade() | Raised():
+            return None
+        case BringInPosted() | Drew():
             return None
         case _:
             assert_never(event)
 
 
 def _street_text(street: Street, board: Sequence[Card], words: Words, suits: Suits) -> str:
-    cards = _texts(board, suits)
-    match street:
-        case Street.FLOP:
-            return words("Flop: {cards}", cards=cards)
-        case Street.TURN:
-            return words("Turn: {cards}", cards=cards)
-        case Street.RIVER:
-            return words("River: {cards}", cards=cards)
-        case Street.PREFLOP:
-            return cards
+    name = street_name(street, words)
+    if not board:
+        return name
+    return words("{street}: {cards}", street=name, cards=_texts(board, suits))
 
 
 def _texts(cards: Sequence[Card], suits: Suits) -> str:
@@ -212,6 +237,10 @@ def _award_text(event: PotAwarded, names: Names, several: bool, words: Words) ->
         for seat, share in event.shares
     ]
     said = ", ".join(shares)
+    if event.half is PotHalf.HIGH:
+        said = words("High: {what}", what=said)
+    elif event.half is PotHalf.LOW:
+        said = words("Low: {what}", what=said)
     if several:
         return words("{pot}: {what}", pot=pot_name(event.pot, True, words), what=said)
     return said

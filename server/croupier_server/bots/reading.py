@@ -103,7 +103,9 @@ def _behind(hand: HandView, me: Seat) -> int:
 def _order_of(hand: HandView) -> list[Seat]:
     """Return all seats dealt in, in the order in which they act on this street."""
     seats = [s.seat for s in hand.seats]
-    last = hand.big_blind if hand.street is Street.PREFLOP else hand.button
+    last = hand.button
+    if hand.street is Street.PREFLOP and hand.big_blind is not None:
+        last = hand.big_blind
     if last not in seats:
         # The button may stand at an empty chair: the nearest one before it acts last.
         last = max((s for s in seats if s < last), default=seats[-1])

@@ -7,7 +7,17 @@ from dataclasses import replace
 from typing import assert_never
 
 from croupier_core.cards import FULL_DECK
-from croupier_core.poker.hand.commands import Call, Check, Fold, Move, Muck, RaiseTo, Show
+from croupier_core.poker.hand.commands import (
+    BringIn,
+    Call,
+    Check,
+    Discard,
+    Fold,
+    Move,
+    Muck,
+    RaiseTo,
+    Show,
+)
 from croupier_core.poker.hand.commitment import commitment_of
 from croupier_core.poker.table.table import Deck
 from croupier_core.tournament.commands import Act, MuckCards, Say, ShowCards, Shuffle, UseTimeBank
@@ -111,7 +121,7 @@ def stop_dealing(play: Play) -> Events:
 def _own(move: Move, seat: Seat) -> Move:
     """Return `move` as made by the player at `seat`, whatever it says of itself."""
     match move:
-        case Fold() | Check():
+        case Fold() | Check() | BringIn() | Discard():
             return replace(move, seat=seat, timed_out=False)
         case Call() | RaiseTo():
             return replace(move, seat=seat)

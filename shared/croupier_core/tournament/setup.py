@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from croupier_core.poker.hand.rules import RULE_BOOK, HandRules
 from croupier_core.poker.stakes import Stakes
 from croupier_core.units import Cents, Chips, Instant, Millis, TournamentId
 
@@ -12,6 +13,14 @@ class Format(StrEnum):
 
     SIT_AND_GO = "sng"
     """One table that starts when it is full."""
+
+
+class Rotates(StrEnum):
+    """When a mixed tournament goes on to its next game.  Rule book: P12.1."""
+
+    BY_LEVEL = "by_level"
+    BY_ORBIT = "by_orbit"
+    """After as many hands as there were players when the game began."""
 
 
 class Speed(StrEnum):
@@ -80,7 +89,8 @@ class TournamentSetup:
     tournament: TournamentId
     name: str
     game: str
-    """`nlhe`: no-limit hold'em."""
+    """Key of a game or of a mix in `poker/games/catalogue.py`, or any name for an own
+    `rotation`."""
     format: Format
     speed: Speed
     table_size: int
@@ -102,6 +112,10 @@ class TournamentSetup:
     chat: ChatDuringHand = ChatDuringHand.HELD
     starts_at: Instant | None = None
     """None: when the last seat is taken."""
+    rotation: tuple[str, ...] = ()
+    """Keys of the games of an own mix, in order; empty for what `game` says."""
+    rotates: Rotates = Rotates.BY_LEVEL
+    rules: HandRules = RULE_BOOK
 
 
 def check_setup(setup: TournamentSetup) -> None:

@@ -19,6 +19,7 @@ from croupier_core.poker.hand.events import (
     HoleCardsDealt,
     Raised,
     StreetDealt,
+    is_secret,
 )
 from croupier_core.poker.hand.record import HandRecord
 from croupier_core.poker.hand.view import HandView
@@ -239,9 +240,10 @@ class TablePicture:
             board=tuple(card for cards in boards for card in cards),
             names=tuple(sorted((e.seat, e.name) for e in self._state.entrants if e.seat in dealt)),
             my_cards=None,
-            history=tuple(e for e in record.events if not isinstance(e, HoleCardsDealt)),
+            history=tuple(e for e in record.events if not is_secret(e)),
             commitment=record.commitment,
             opening=(record.setup.deck, record.setup.nonce),
+            game=record.setup.game,
         )
 
     def _last_hand(self, entrant: Entrant | None) -> LastHand | None:

@@ -2,10 +2,12 @@
 
 from typing import assert_never
 
-from croupier_core.poker.hand.commands import Call, Check, Fold, Move, RaiseTo
+from croupier_core.poker.hand.commands import BringIn, Call, Check, Discard, Fold, Move, RaiseTo
 from croupier_core.poker.hand.events import BetMade, Called, Checked, Folded, HandEvent, Raised
 from croupier_core.poker.hand.refusals import (
     CannotCheck,
+    NoBringInDue,
+    NoDrawNow,
     NothingToCall,
     RaiseNotOpen,
     RaiseOutOfBounds,
@@ -74,6 +76,10 @@ def decide_move(state: HandState, at: int, command: Move) -> HandEvent:
             return Called(command.seat, owed, total, all_in=owed == state.stack[at])
         case RaiseTo():
             return _decide_raise(state, at, command)
+        case BringIn():
+            raise NoBringInDue
+        case Discard():
+            raise NoDrawNow
         case _:
             assert_never(command)
 

@@ -30,6 +30,10 @@ class Category(StrEnum):
     QUADS = "quads"
     STRAIGHT_FLUSH = "straight_flush"
 
+    LOW = "low"
+    """Different ranks that make no better high hand where that counts; not by strength here."""
+    BADUGI = "badugi"
+
 
 @dataclass(frozen=True, slots=True)
 class Holding:

@@ -39,8 +39,10 @@ from typing import assert_never
 
 from croupier_core.poker.hand.betting import decide_move
 from croupier_core.poker.hand.commands import (
+    BringIn,
     Call,
     Check,
+    Discard,
     Fold,
     HandCommand,
     Muck,
@@ -48,7 +50,7 @@ from croupier_core.poker.hand.commands import (
     Show,
 )
 from croupier_core.poker.hand.commitment import commitment_of
-from croupier_core.poker.hand.events import CardsShown, HandEvent, HoleCardsDealt, Street
+from croupier_core.poker.hand.events import CardsShown, HandEvent, Street, is_secret
 from croupier_core.poker.hand.picture import choices_of, picture_for
 from croupier_core.poker.hand.posting import check_setup, posts_and_deal
 from croupier_core.poker.hand.record import HandRecord
@@ -99,7 +101,7 @@ class Hand:
         if at is None:
             raise NotInHand(command.seat)
         match command:
-            case Fold() | Check() | Call() | RaiseTo():
+            case Fold() | Check() | Call() | RaiseTo() | BringIn() | Discard():
                 if state.over:
                     raise HandIsOver
                 if not state.live[at]:
@@ -144,7 +146,7 @@ class Hand:
 
     def view_for(self, viewer: Seat | None) -> HandView:
         """Return what the player in seat `viewer`, or a spectator (None), may see and do."""
-        public = [event for event in self._events if not isinstance(event, HoleCardsDealt)]
+        public = [event for event in self._events if not is_secret(event)]
         return picture_for(self._state, viewer, public, self._commitment)
 
     def choices(self) -> Choices:

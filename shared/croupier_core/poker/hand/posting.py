@@ -25,6 +25,8 @@ def check_setup(setup: HandSetup) -> None:
     Raises:
         ValueError: Says what is wrong.
     """
+    if setup.game != "nlhe":
+        raise ValueError(f"no such game: {setup.game!r}")
     seats = [seat for seat, _ in setup.stacks]
     stakes = setup.stakes
     if not 2 <= len(seats) <= MOST_SEATS:

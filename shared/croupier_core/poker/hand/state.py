@@ -14,10 +14,15 @@ from croupier_core.poker.hand.events import (
     AntePosted,
     BetMade,
     BlindPosted,
+    BringInPosted,
     Called,
+    CardsDiscarded,
+    CardsDrawn,
     CardsMucked,
     CardsShown,
     Checked,
+    DeckReshuffled,
+    Drew,
     Folded,
     HandEnded,
     HandEvent,
@@ -27,6 +32,7 @@ from croupier_core.poker.hand.events import (
     Street,
     StreetDealt,
     UncalledReturned,
+    UpCardsDealt,
 )
 from croupier_core.poker.hand.setup import HandSetup
 from croupier_core.poker.stakes import AnteKind
@@ -63,6 +69,7 @@ class HandState:
         "streets_run_out",
         "to_act",
         "turn",
+        "up",
         "won",
     )
 
@@ -86,6 +93,8 @@ class HandState:
         self.shown: list[bool] = [False] * count
         self.won: list[int] = [0] * count
         self.hole: list[tuple[Card, ...]] = [()] * count
+        self.up: list[tuple[Card, ...]] = [()] * count
+        """Which of `hole` lie face up."""
         self.board: tuple[Card, ...] = ()
         self.street = Street.PREFLOP
         # A short big blind does not lower the price of a call (P12.4).
@@ -140,6 +149,22 @@ def evolve(state: HandState, event: HandEvent) -> None:
                 state.paid[at] += event.amount
             else:
                 state.dead += event.amount
+        case UpCardsDealt():
+            at = state.position_of[event.seat]
+            state.hole[at] += event.cards
+            state.up[at] += event.cards
+        case BringInPosted():
+            at = state.position_of[event.seat]
+            _pay(state, at, event.amount)
+            _give_turn(state, after=at)
+        case CardsDiscarded():
+            at = state.position_of[event.seat]
+            state.hole[at] = tuple(c for c in state.hole[at] if c not in event.cards)
+        case CardsDrawn():
+            state.hole[state.position_of[event.seat]] += event.cards
+        case Drew() | DeckReshuffled():
+            # What was exchanged follows in events of its own.
+            pass
         case StreetDealt():
             _open_street(state, event)
         case UncalledReturned():
