@@ -1,0 +1,346 @@
+"""Playing the actions of a file through the engine once, on one arrangement of the deck.
+
+Every card that is dealt has a slot: the player (0 is the board) and how many came before
+it.  Where the file names the card of a slot and the deck gave another, the attempt ends
+with `Misdealt`, and is made again on a deck where the two have changed places.
+"""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from typing import assert_never
+
+from croupier_core.cards import Card, name_of
+from croupier_core.errors import Refusal
+from croupier_core.poker.hand.commands import (
+    BringIn,
+    Call,
+    Check,
+    Discard,
+    Fold,
+    HandCommand,
+    RaiseTo,
+    Show,
+)
+from croupier_core.poker.hand.events import (
+    CardsDrawn,
+    CardsShown,
+    Folded,
+    HandEvent,
+    HoleCardsDealt,
+    StreetDealt,
+    UpCardsDealt,
+)
+from croupier_core.poker.hand.machine import Hand
+from croupier_core.poker.hand.setup import HandSetup
+from croupier_core.records.own_fields import OwnFields
+from croupier_core.records.phh_actions import DealBoard, DealHole, MoveKind, Moves, Mucks, Shows
+from croupier_core.records.phh_hand import PhhHand, Said
+from croupier_core.units import Instant, Seat
+
+BOARD = Seat(0)
+Slot = tuple[Seat, int]
+"""Whose card, and how many cards came to him before it."""
+
+
+class IllegalHand(ValueError):  # noqa: N818 - the file is at fault, not this side
+    """A hand that the rules do not allow, or that cannot be made sense of."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(reason)
+        self.line = line
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.reason}"
+
+
+class Misdealt(Exception):  # noqa: N818 - the deck is at fault, and is arranged again
+    """The deck does not give what the file says."""
+
+    def __init__(self, pairs: tuple[tuple[Card, Card], ...]) -> None:
+        super().__init__()
+        self.pairs = pairs
+        """What is wanted, and what came in its place."""
+
+
+class Attempt:
+    """One hand, played from its file.
+
+    Args:
+        said: The file's hand.
+        setup: The same for the engine, with a deck.
+        seats: Of the players, from the left of the button.
+        wanted: Cards that slots must get; what showing and discarding tells is added.
+        own: What the file says beside the standard if it is ours.
+    """
+
+    def __init__(
+        self,
+        said: PhhHand,
+        setup: HandSetup,
+        seats: tuple[Seat, ...],
+        wanted: dict[Slot, Card],
+        own: OwnFields | None,
+    ) -> None:
+        self._said = said
+        self._seats = seats
+        self._wanted = wanted
+        self._own = own
+        self._at = 0
+        self._moves = 0
+        self._promised: defaultdict[Seat, int] = defaultdict(int)
+        self._start = Instant(own.started if own is not None else 0)
+        self.dealt: defaultdict[Seat, list[Card]] = defaultdict(list)
+        """What each slot got."""
+        self.held: defaultdict[Seat, list[int]] = defaultdict(list)
+        """Which of its slots each seat still has."""
+        self.folded: set[Seat] = set()
+        self.mucked: set[Seat] = set()
+        """Who did not show, as the file says."""
+        self.assumed: list[str] = []
+        """What the file leaves out and must have been."""
+        self.hand = Hand(setup, self._start)
+
+    def play(self) -> None:
+        """Play all actions.
+
+        Raises:
+            IllegalHand: One of them is not allowed.
+            Misdealt: The deck has to be arranged again.
+        """
+        self._hear(self.hand.opening_events)
+        self._wish()
+        for at, said in enumerate(self._said.actions):
+            self._at = at
+            self._follow(said)
+        if not self.hand.over:
+            line = self._said.actions[-1].line if self._said.actions else self._said.line
+            raise IllegalHand(line, f"the hand stops while {self._to_act} is to act")
+        for player, _ in self._own.shown if self._own is not None else ():
+            self._show(self._seats[player - 1])
+
+    # --- actions --------------------------------------------------------------------
+
+    def _follow(self, said: Said) -> None:
+        action = said.action
+        match action:
+            case DealHole(player=player, cards=cards):
+                self._promise(said, self._seats[player - 1], len(cards))
+            case DealBoard(cards=cards):
+                self._promise(said, BOARD, len(cards))
+            case Moves():
+                self._move(said, action)
+            case Shows(player=player):
+                self._turn_up(said, self._seats[player - 1], action)
+            case Mucks(player=player):
+                self._must_be_over(said)
+                self.mucked.add(self._seats[player - 1])
+            case _:
+                assert_never(action)
+
+    def _promise(self, said: Said, seat: Seat, count: int) -> None:
+        """Check that the file deals no earlier, and no more, than the engine."""
+        self._promised[seat] += count
+        if self._promised[seat] > len(self.dealt[seat]):
+            what = "the board is" if seat == BOARD else f"{self._label(seat)} is"
+            if self.hand.over:
+                raise IllegalHand(said.line, f"{what} dealt more cards than the game has")
+            raise IllegalHand(said.line, f"{what} dealt cards while {self._to_act} is to act")
+
+    def _move(self, said: Said, move: Moves) -> None:
+        seat = self._seats[move.player - 1]
+        self._assume_folds(seat)
+        if self.hand.over:
+            raise IllegalHand(said.line, f"{said.text}: the hand is over")
+        if seat != self.hand.to_act:
+            raise IllegalHand(said.line, f"{said.text}: {self._to_act} is to act")
+        command = self._command(said, seat, move)
+        own, number = self._own, self._moves
+        at = self._start
+        if own is not None and number < len(own.times):
+            at = Instant(own.started + own.times[number])
+        self._moves += 1
+        try:
+            events = self.hand.handle(command, at)
+        except Refusal as refusal:
+            raise IllegalHand(said.line, f"{said.text}: {refusal}") from None
+        if isinstance(command, Discard):
+            gone = set(command.cards)
+            self.held[seat] = [n for n in self.held[seat] if self.dealt[seat][n] not in gone]
+        self._hear(events)
+
+    def _assume_folds(self, seat: Seat) -> None:
+        """Let players who are passed over, face a bet and never act again have folded.
+
+        Files typed in from films leave such folds out.
+        """
+        passed = self.hand.to_act
+        while passed is not None and passed != seat and seat not in self.folded:
+            if self._acts_later(passed) or self.hand.choices().can_check:
+                return
+            self.assumed.append(f"p{self._seats.index(passed) + 1} folds")
+            self._hear(self.hand.handle(Fold(passed), self._start))
+            passed = self.hand.to_act
+
+    def _acts_later(self, seat: Seat) -> bool:
+        player = self._seats.index(seat) + 1
+        return any(
+            isinstance(later.action, Moves | Shows | Mucks) and later.action.player == player
+            for later in self._said.actions[self._at :]
+        )
+
+    def _command(self, said: Said, seat: Seat, move: Moves) -> HandCommand:
+        by_clock = self._own is not None and self._moves in self._own.by_clock
+        match move.kind:
+            case MoveKind.FOLD:
+                return Fold(seat, by_clock)
+            case MoveKind.CHECK_CALL:
+                if self.hand.choices().can_check:
+                    return Check(seat, by_clock)
+                return Call(seat)
+            case MoveKind.RAISE:
+                if move.amount is None:
+                    raise IllegalHand(said.line, f"{said.text}: to what?")
+                return RaiseTo(seat, self._said.scale.chips(move.amount))
+            case MoveKind.BRING_IN:
+                return BringIn(seat, by_clock)
+            case MoveKind.DISCARD:
+                named = [card for card in move.cards if card is not None]
+                self._learn(said, seat, named, "discards")
+                unnamed = len(move.cards) - len(named)
+                guessed = [self.dealt[seat][n] for n in self._unknown(seat)][:unnamed]
+                if len(guessed) < unnamed:
+                    raise IllegalHand(said.line, f"{said.text}: which cards?")
+                return Discard(seat, (*named, *guessed), by_clock)
+            case _:
+                assert_never(move.kind)
+
+    def _turn_up(self, said: Said, seat: Seat, shows: Shows) -> None:
+        self._must_be_over(said)
+        if shows.cards is not None:
+            named = [card for card in shows.cards if card is not None]
+            self._learn(said, seat, named, "shows")
+        self._show(seat)
+
+    def _show(self, seat: Seat) -> None:
+        """Turn up what is not turned up yet; folded cards are only known, not shown."""
+        shown = any(
+            isinstance(event, CardsShown) and event.seat == seat
+            for event in self.hand.record().events
+        )
+        if not shown and seat not in self.folded:
+            self.hand.handle(Show(seat), self._start)
+
+    def _wish(self) -> None:
+        """Let everybody wish to show who does in the end, even if he loses."""
+        for said in self._said.actions:
+            match said.action:
+                case Shows(player=player) if not self.hand.over:
+                    self.hand.handle(Show(self._seats[player - 1]), self._start)
+                case _:
+                    pass
+
+    def _must_be_over(self, said: Said) -> None:
+        if not self.hand.over:
+            raise IllegalHand(said.line, f"{said.text}: {self._to_act} is to act")
+
+    # --- cards ----------------------------------------------------------------------
+
+    def _hear(self, events: tuple[HandEvent, ...]) -> None:
+        """Note what was dealt, and see that it is what the file says."""
+        wrong: list[tuple[Card, Card]] = []
+        for event in events:
+            match event:
+                case HoleCardsDealt() | UpCardsDealt() | CardsDrawn():
+                    wrong += self._receive(event.seat, event.cards)
+                case StreetDealt():
+                    wrong += self._receive(BOARD, event.cards)
+                case Folded(seat=seat):
+                    self.folded.add(seat)
+                case _:
+                    pass
+        if wrong:
+            raise Misdealt(tuple(wrong))
+
+    def _receive(self, seat: Seat, cards: tuple[Card, ...]) -> list[tuple[Card, Card]]:
+        wrong: list[tuple[Card, Card]] = []
+        for card in cards:
+            slot = (seat, len(self.dealt[seat]))
+            self.held[seat].append(slot[1])
+            self.dealt[seat].append(card)
+            wanted = self._wanted.get(slot)
+            if wanted is not None and wanted != card:
+                wrong.append((wanted, card))
+        return wrong
+
+    def _unknown(self, seat: Seat) -> list[int]:
+        return [n for n in self.held[seat] if (seat, n) not in self._wanted]
+
+    def _learn(self, said: Said, seat: Seat, named: list[Card], does: str) -> None:
+        """Take it that a player has the cards that he shows or throws away.
+
+        Raises:
+            IllegalHand: He cannot have them.
+            Misdealt: He can, and has to be dealt them.
+        """
+        has = {self._wanted[seat, n] for n in self.held[seat] if (seat, n) in self._wanted}
+        news = [card for card in named if card not in has]
+        free = self._unknown(seat)
+        taken = set(self._wanted.values())
+        wrong: list[tuple[Card, Card]] = []
+        for card in news:
+            if not free or card in taken or len(set(named)) < len(named):
+                reason = f"{self._label(seat)} {does} {name_of(card)}, which it does not have"
+                raise IllegalHand(said.line, reason)
+            slot = free.pop(0)
+            self._wanted[seat, slot] = card
+            if self.dealt[seat][slot] != card:
+                wrong.append((card, self.dealt[seat][slot]))
+        if wrong:
+            raise Misdealt(tuple(wrong))
+
+    # --- words ----------------------------------------------------------------------
+
+    @property
+    def _to_act(self) -> str:
+        seat = self.hand.to_act
+        return "nobody" if seat is None else self._label(seat)
+
+    def _label(self, seat: Seat) -> str:
+        return f"p{self._seats.index(seat) + 1}"
+
+
+def wanted_of(hand: PhhHand, seats: tuple[Seat, ...], deck: Mapping[Card, int]) -> dict[Slot, Card]:
+    """Return the cards that the file deals, by slot.
+
+    Args:
+        hand: The file's hand.
+        seats: Of the players.
+        deck: The cards of the game.
+
+    Raises:
+        IllegalHand: A card is dealt twice, or is not in the deck.
+    """
+    wanted: dict[Slot, Card] = {}
+    count: defaultdict[Seat, int] = defaultdict(int)
+    taken: set[Card] = set()
+    for said in hand.actions:
+        match said.action:
+            case DealHole(player=player, cards=cards):
+                seat = seats[player - 1]
+            case DealBoard(cards=cards):
+                seat = BOARD
+            case _:
+                continue
+        for card in cards:
+            slot = (seat, count[seat])
+            count[seat] += 1
+            if card is None:
+                continue
+            if card not in deck:
+                raise IllegalHand(said.line, f"{name_of(card)} is not in the deck of this game")
+            if card in taken:
+                raise IllegalHand(said.line, f"{name_of(card)} is dealt twice")
+            taken.add(card)
+            wanted[slot] = card
+    return wanted
