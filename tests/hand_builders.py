@@ -4,6 +4,7 @@ from croupier_core.cards import FULL_DECK, cards_of
 from croupier_core.poker.hand.commands import Call, Check, Fold, RaiseTo
 from croupier_core.poker.hand.machine import Hand
 from croupier_core.poker.hand.setup import HandSetup
+from croupier_core.poker.hand.share import sides_of, split
 from croupier_core.poker.hand.state import order_of
 from croupier_core.poker.stakes import AnteKind, Stakes
 from croupier_core.units import Chips, HandId, Instant, Seat
@@ -117,3 +118,12 @@ def everything(hand):
         hand.all_in_run_out,
         hand.record() if hand.over else None,
     )
+
+
+def share_pot(amount, high, low=()):
+    """Return what each winner takes from one pot."""
+    taken = {}
+    for side in sides_of(amount, high, low):
+        for winner, chips in split(side.amount, side.winners):
+            taken[winner] = taken.get(winner, 0) + chips
+    return tuple(taken.items())

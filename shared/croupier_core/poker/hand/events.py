@@ -91,9 +91,14 @@ class CardsDrawn:
 
 @dataclass(frozen=True, slots=True)
 class DeckReshuffled:
-    """The deck ran out in a draw: `count` discarded and folded cards are the deck now."""
+    """The deck could not serve a seat's draw: cards thrown away went under it, shuffled.
 
+    Those of the seat itself stay out.  The order: `reshuffle.py`.
+    """
+
+    seat: Seat
     count: int
+    """How many cards went under the deck."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from croupier_core.cards import FULL_DECK, cards_of
+from croupier_core.poker.hand.evaluators.high import seven as strength_of
 from croupier_core.poker.hand.holding import Category, holding_of
-from croupier_core.poker.hand.strength import strength_of
 
 
 @pytest.mark.parametrize(
