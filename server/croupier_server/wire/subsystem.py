@@ -18,6 +18,7 @@ from croupier_client.wire.frames import (
     LARGEST_FROM_CLIENT,
     LONGEST_COMMAND_ID,
     MOST_FOLLOWED,
+    MOST_ITEMS_FROM_CLIENT,
     PROTOCOL,
     Answered,
     Ask,
@@ -82,7 +83,8 @@ async def serve_wire(
     """
     fault: Fault | None = None
     try:
-        async with aclosing(maps_from(reader, LARGEST_FROM_CLIENT)) as maps:
+        frames = maps_from(reader, LARGEST_FROM_CLIENT, MOST_ITEMS_FROM_CLIENT)
+        async with aclosing(frames) as maps:
             await _Session(port, maps, writer, clock, limits).run()
     except* _Broken as broken:
         fault = _fault_of(broken)
