@@ -141,7 +141,10 @@ class TableScreen(Screen[None], inherit_bindings=False):
         if view.phase in (Phase.FINISHED, Phase.CANCELLED) and not self._ending:
             self._ending = True
             # The last showdown stays in sight for a moment, as every showdown does.
-            self.set_timer(self._result_hold if self._played else 0, self._show_result)
+            if self._played and self._result_hold:
+                self.set_timer(self._result_hold, self._show_result)
+            else:
+                self._show_result()
         self._played = self._played or view.phase is Phase.RUNNING
 
     def _show_result(self) -> None:
@@ -318,7 +321,9 @@ class TableScreen(Screen[None], inherit_bindings=False):
         """Show my cards."""
         view = self._desk.view
         if view is not None and view.hand is not None:
-            self._order(ShowCards(view.hand.hand), self.words("You show your cards."))
+            shown = self.words("You show your cards.")
+            wish = self.words("You show your cards at the showdown, even if they lose.")
+            self._order(ShowCards(view.hand.hand), shown if view.hand.over else wish)
 
     def action_muck(self) -> None:
         """Do not show losing cards after all."""
