@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from croupier_client.refusals import say
 from croupier_client.table.amounts import AmountField, UnreadableAmount, read_amount
+from croupier_client.table.banners import seconds_until
 from croupier_client.table.guard import (
     PriceWatch,
     all_in_move,
@@ -120,6 +121,16 @@ class TableDesk:
             return None
         stack = next(seat.stack for seat in view.hand.seats if seat.seat == view.my_seat)
         return MyTurn(view.my_seat, view.hand, view.hand.choices, stack)
+
+    def countdowns(self, now: Instant) -> tuple[int, ...]:
+        """Return every whole second that is counted down on the screen at `now`."""
+        view = self.view
+        if view is None:
+            return ()
+        moments = [view.level_ends_at, view.next_deal_at, view.resumes_at]
+        if view.clock is not None:
+            moments += [view.clock.base_until, view.clock.until]
+        return tuple(seconds_until(moment, now) for moment in moments if moment is not None)
 
     # --- the keys of a decision ---------------------------------------------------------
 

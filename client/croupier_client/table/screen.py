@@ -75,6 +75,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         self._result_hold = result_hold
         self._ending = False
         self._played = False
+        self._shown: tuple[int, ...] = ()
 
     @property
     def house(self) -> "CroupierApp":
@@ -104,7 +105,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         """Follow the table and what is told of its tournament."""
         self.run_worker(self._follow_table(), group="table")
         self.run_worker(self._follow_notices(), group="notices")
-        self.set_interval(TICK_SECONDS, self.redraw)
+        self.set_interval(TICK_SECONDS, self._tick)
 
     async def _follow_table(self) -> None:
         try:
@@ -186,6 +187,13 @@ class TableScreen(Screen[None], inherit_bindings=False):
             return ((), (Span(f" {text}", "text"),))
         state = replace(self._desk.state, now=self.house.now())
         return draw(view, state, columns, rows, self.words)
+
+    def _tick(self) -> None:
+        """Count down: draw again when a second that is shown has passed."""
+        shown = self._desk.countdowns(self.house.now())
+        if shown != self._shown:
+            self._shown = shown
+            self.redraw()
 
     # --- keys ---------------------------------------------------------------------------
 
