@@ -86,7 +86,9 @@ class Page(Screen[R], inherit_bindings=False):
     def redraw(self) -> None:
         """Draw the page again; only rows that changed are painted."""
         if self.is_mounted:
-            self.query_one(Canvas).redraw()
+            # Before it is composed, a page has no canvas.
+            for canvas in self.query(Canvas):
+                canvas.redraw()
 
     def follow(self, views: AsyncIterator[V], seen: Callable[[V], None], *, group: str) -> None:
         """Hand every view of a stream to `seen`; a new stream of a group replaces the old one."""
