@@ -23,33 +23,15 @@ from croupier_client.table.log import TableLog
 from croupier_client.table.preactions import Armed, PreAction, arm, cycled, fire, holds
 from croupier_client.table.prompt import time_left
 from croupier_client.table.state import EMPTY_CHAT, Entry, Pane, ScreenState, Suits, Told, Tone
+from croupier_client.table.turn import MyTurn, Turn, turn_of
 from croupier_client.words import Words
 from croupier_core.errors import Refusal
 from croupier_core.poker.hand.commands import Move, RaiseTo
 from croupier_core.poker.hand.refusals import RaiseNotOpen
-from croupier_core.poker.hand.view import Choices, HandView
 from croupier_core.tournament.commands import Act
 from croupier_core.tournament.events import Notice
 from croupier_core.tournament.view import TableView
-from croupier_core.units import Chips, HandId, Instant, PlayerId, Seat
-
-Turn = tuple[HandId, int]
-"""One decision of one hand."""
-
-
-@dataclass(frozen=True, slots=True)
-class MyTurn:
-    """All that a move needs."""
-
-    seat: Seat
-    hand: HandView
-    choices: Choices
-    stack: Chips
-
-    @property
-    def turn(self) -> Turn:
-        """Which decision it is."""
-        return self.hand.hand, self.hand.turn
+from croupier_core.units import Instant, PlayerId
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,13 +96,7 @@ class TableDesk:
 
     def my_turn(self) -> MyTurn | None:
         """Return the decision that the player has to make now."""
-        view = self.view
-        if view is None or view.my_seat is None or view.hand is None:
-            return None
-        if view.hand.choices is None:
-            return None
-        stack = next(seat.stack for seat in view.hand.seats if seat.seat == view.my_seat)
-        return MyTurn(view.my_seat, view.hand, view.hand.choices, stack)
+        return None if self.view is None else turn_of(self.view)
 
     def countdowns(self, now: Instant) -> tuple[int, ...]:
         """Return every whole second that is counted down on the screen at `now`."""

@@ -3,8 +3,9 @@
 from collections import deque
 
 from croupier_client.cells import clean
+from croupier_client.table.news import tell_notice
 from croupier_client.table.state import Suits, Told
-from croupier_client.table.story import hand_heading, hand_story, tell_notice
+from croupier_client.table.story import hand_heading, hand_story
 from croupier_client.words import Words
 from croupier_core.tournament.events import Notice
 from croupier_core.tournament.view import TableView

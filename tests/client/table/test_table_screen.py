@@ -317,6 +317,31 @@ async def test_i_am_called_in_my_language():
         assert table.app.rung[0][0] == "À vous de jouer"
 
 
+async def test_i_am_called_in_the_lobby_and_find_the_turn_pending_at_the_table():
+    async with at_the_table() as table:
+        await table.press("escape")
+        assert isinstance(table.app.screen, LobbyScreen)
+
+        table.move(Call)
+        await table.settle()
+        assert len(table.app.rung) == 1
+        assert "Friday: it is your turn, 10 to call." in table.text
+
+        await table.app.show_table(T1)
+        await table.settle()
+        assert "YOUR TURN" in table.text
+
+
+async def test_i_am_called_while_another_page_lies_over_the_table():
+    async with at_the_table() as table:
+        await table.press("i")
+
+        table.move(Call)
+        await table.settle()
+
+        assert len(table.app.rung) == 1
+
+
 async def test_a_preaction_is_shown_and_sent_when_the_turn_comes_without_a_call():
     async with at_the_table() as table:
         await table.press("c")
