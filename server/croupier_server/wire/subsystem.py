@@ -43,7 +43,7 @@ from croupier_core.units import TournamentId
 from croupier_server.clock import Clock
 from croupier_server.wire.outbox import Kept, Outbox, Overflow
 
-_MOST_ASKED = 32
+MOST_ASKED = 32
 """Requests of one session that wait for their answers; more are read when there is room."""
 _OF_A_TOURNAMENT = (Topic.TOURNAMENT, Topic.TABLE, Topic.NOTICES)
 
@@ -129,7 +129,7 @@ class _Session:
         self._outbox = Outbox()
         self._tasks = asyncio.TaskGroup()
         self._following: dict[int, asyncio.Task[None]] = {}
-        self._room = asyncio.Semaphore(_MOST_ASKED)
+        self._room = asyncio.Semaphore(MOST_ASKED)
 
     async def run(self) -> None:
         """Speak with the client.  Ends by raising, since all its tasks end together."""
