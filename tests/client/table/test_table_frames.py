@@ -171,6 +171,16 @@ def test_the_turn_is_marked_without_colour(size):
     assert "▸ana" in text.replace(" ", "").replace("1", "")
 
 
+def test_a_player_s_own_keys_are_the_ones_shown():
+    chosen = {"table.call": "g", "table.raise": "y", "table.last": "o"}
+
+    text = frame(VIEWS["nine on the flop"](), TABLE, chosen_keys=chosen)
+
+    assert "g Call 250" in text
+    assert "y Raise to" in text
+    assert "o Last hand" in text
+
+
 def test_the_cards_of_a_showdown_are_held_in_sight():
     text = frame(VIEWS["showdown"](), TABLE)
 
