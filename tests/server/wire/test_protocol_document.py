@@ -64,6 +64,9 @@ def test_the_limits_in_the_document_are_those_of_the_code():
     assert f"{settings.requests_at_once} at once, then {settings.requests_per_second} a" in row(
         "requests"
     )
+    wire = subsystem.WireLimits()
+    paced = f"{wire.frames_at_once} at once, then {wire.frames_per_second} a second"
+    assert paced in row("frames to the house")
     assert row("requests without an answer yet").startswith(f"{subsystem.MOST_ASKED};")
     assert row("streams followed at the same time") == str(frames.MOST_FOLLOWED)
     assert json.loads(SPOKEN[0][1])["protocol"] == frames.PROTOCOL

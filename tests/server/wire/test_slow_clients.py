@@ -5,6 +5,7 @@ import asyncio
 from croupier_client.wire.frames import Fault, FaultCode
 from croupier_core.units import NOBODY, TournamentId
 from croupier_server.arrival import Arrival
+from croupier_server.clock import HouseClock
 from croupier_server.wire.subsystem import WireLimits
 from floor_builders import PATIENCE_S, THREE, a_floor, a_player, finished
 from wire_builders import a_raw_client
@@ -86,3 +87,20 @@ async def test_a_house_that_closes_says_so_to_remote_clients(tmp_path):
 
     assert last["kind"] == "fault"
     assert last["code"] == Fault(FaultCode.HOUSE_GONE, "").code
+
+
+async def test_a_client_that_sends_too_fast_is_read_slower_and_loses_nothing(tmp_path):
+    async with a_floor(tmp_path, templates=(THREE,)) as floor:
+        port = floor.port_for(Arrival(NOBODY, None, "here", "en"))
+        limits = WireLimits(frames_at_once=10, frames_per_second=200)
+        async with a_raw_client(port, limits) as client:
+            started = HouseClock().now()
+            client.greet()
+            for number in range(30):
+                client.send({"kind": "follow", "number": number, "topic": "lobby"})
+                client.send({"kind": "unfollow", "number": number})
+
+            ended = [(await client.receive_kind("ended"))["number"] for _ in range(30)]
+
+            assert ended == list(range(30))
+            assert HouseClock().now() - started >= 51 * 1000 // 200
