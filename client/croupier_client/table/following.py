@@ -5,12 +5,14 @@ One canvas, drawn by `draw.draw`.  What comes of a view or a key is decided in `
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, cast
 
 from textual.app import ComposeResult
 from textual.screen import Screen
 
+from croupier_client.background import run_beside
 from croupier_client.canvas import Canvas, Line, Span
 from croupier_client.cells import clean
 from croupier_client.ports import HouseGone
@@ -87,8 +89,8 @@ class FollowedTable(Screen[None], inherit_bindings=False):
     def on_mount(self) -> None:
         """Follow the table and what is told of its tournament."""
         self.house.workers.cancel_group(self.house, self._lookout)
-        self.run_worker(self._follow_table(), group="table")
-        self.run_worker(self._follow_notices(), group="notices")
+        run_beside(self, self._follow_table, group="table")
+        run_beside(self, self._follow_notices, group="notices")
         self.set_interval(TICK_SECONDS, self._tick)
 
     async def _follow_table(self) -> None:
@@ -165,9 +167,8 @@ class FollowedTable(Screen[None], inherit_bindings=False):
             for screen in self.house.screen_stack
         )
         if view is not None and view.my_seat is not None and not leaving and not shown_again:
-            self.house.run_worker(
-                look_out(self.house, self._tournament), group=self._lookout, exclusive=True
-            )
+            watch = partial(look_out, self.house, self._tournament)
+            run_beside(self.house, watch, group=self._lookout, exclusive=True)
 
     def _draw(self, columns: int, rows: int) -> Sequence[Line]:
         view = self._desk.view
@@ -175,7 +176,7 @@ class FollowedTable(Screen[None], inherit_bindings=False):
             message = self._desk.state.message
             text = self.words("Waiting for the table …") if message is None else message.text
             return ((), (Span(f" {text}", "text"),))
-        state = replace(self._desk.state, now=self.house.now())
+        state = replace(self._desk.state, now=self.house.now(), chosen_keys=self.house.chosen_keys)
         return draw(view, state, columns, rows, self.words)
 
     def _tick(self) -> None:
@@ -200,7 +201,7 @@ class FollowedTable(Screen[None], inherit_bindings=False):
                 self._desk.tell(done)
             self.redraw()
 
-        self.run_worker(ask(), group="orders")
+        run_beside(self, ask, group="orders")
 
     def _at(self) -> Instant:
         return Instant(int(self._clock() * 1000))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from textual import events
 
+from croupier_client.background import run_beside
 from croupier_client.cells import clean
 from croupier_client.keys import Key, bindings_of
 from croupier_client.ports import HouseGone
@@ -13,7 +14,14 @@ from croupier_client.table.following import FollowedTable
 from croupier_client.table.lookout import next_table
 from croupier_client.table.panes import most_scroll
 from croupier_client.table.state import Entry, Pane, Tone
-from croupier_client.table.talk import Ignoring, Speech, UnknownOrder, player_called, read_talk
+from croupier_client.table.talk import (
+    Ignoring,
+    Muting,
+    Speech,
+    UnknownOrder,
+    player_called,
+    read_talk,
+)
 from croupier_client.tournament.screen import TournamentScreen
 from croupier_core.tournament.commands import (
     MuckCards,
@@ -83,9 +91,13 @@ class TableScreen(FollowedTable, inherit_bindings=False):
                 self._order(Say(text))
             case Ignoring(name=name, ignore=ignore):
                 self._ignore(name, ignore=ignore)
+            case Muting(mute=mute):
+                self._desk.mute(mute=mute)
             case UnknownOrder(word=word):
                 self._desk.tell(
-                    self.words("No such order: {word}. Try /ignore NAME.", word=clean(word)),
+                    self.words(
+                        "No such order: {word}. Try /ignore NAME or /mute.", word=clean(word)
+                    ),
                     Tone.BAD,
                 )
             case None:
@@ -203,7 +215,7 @@ class TableScreen(FollowedTable, inherit_bindings=False):
 
     def action_next_table(self) -> None:
         """Go to the next table that needs me, or to my next one."""
-        self.house.run_worker(self._go_on(), group="next table", exclusive=True)
+        run_beside(self.house, self._go_on, group="next table", exclusive=True)
 
     async def _go_on(self) -> None:
         try:

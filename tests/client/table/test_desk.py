@@ -400,6 +400,33 @@ def test_chat_of_somebody_ignored_is_not_told():
     assert sitting.desk.state.log[-1].text == "00:00 ana: hello"
 
 
+def test_all_chat_can_be_hidden_and_shown_again():
+    sitting = waiting()
+    line = ChatSaid(TableId(1), PlayerId("p1"), Seat(1), NAMES[0], "hello")
+
+    sitting.desk.mute(mute=True)
+    sitting.desk.hear(LATER, line, frozenset())
+    assert sitting.message == "Chat is hidden."
+    assert "00:00 ana: hello" not in texts(sitting)
+
+    sitting.desk.mute(mute=False)
+    sitting.desk.hear(LATER, line, frozenset())
+    assert sitting.message == "Chat is shown again."
+    assert "00:00 ana: hello" in texts(sitting)
+
+
+def test_a_message_does_not_outlive_its_hand():
+    sitting = a_free_turn()
+    sitting.desk.fold(LATER)
+    sitting.look(LATER)
+    assert sitting.message == "Checking is free, so you check."
+
+    sitting.hand = a_hand(hand="h2")
+    sitting.look(LATER)
+
+    assert sitting.message == ""
+
+
 def test_only_its_sender_hears_that_a_line_is_held_back():
     sitting = waiting()
     before = len(sitting.desk.state.log)

@@ -400,6 +400,16 @@ async def test_chat_can_be_ignored_and_heard_again():
         assert "Bruno: but now" in table.text
 
 
+async def test_all_chat_can_be_hidden():
+    async with at_the_table() as table:
+        await table.press("enter", *"/mute", "enter")
+        table.house.tell(T1, Say("noise", table.players["Bruno"]))
+        await table.settle()
+
+        assert "Chat is hidden." in table.text
+        assert "noise" not in table.text
+
+
 async def test_an_unknown_order_or_name_in_the_chat_is_sent_to_nobody():
     async with at_the_table() as table:
         await table.press("enter", *"/fold", "enter")

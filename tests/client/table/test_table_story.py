@@ -8,7 +8,14 @@ from croupier_client.table.news import tell_notice
 from croupier_client.table.panes import last_hand_lines
 from croupier_client.table.state import Suits
 from croupier_client.table.story import hand_story
-from croupier_client.table.talk import Ignoring, Speech, UnknownOrder, player_called, read_talk
+from croupier_client.table.talk import (
+    Ignoring,
+    Muting,
+    Speech,
+    UnknownOrder,
+    player_called,
+    read_talk,
+)
 from croupier_client.words import Words
 from croupier_core.poker.hand.commands import Check, Fold
 from croupier_core.tournament.events import (
@@ -298,6 +305,9 @@ def test_chips_that_do_not_fit_are_shortened_downwards(amount, cells, shown):
         (" well played ", Speech("well played")),
         ("/ignore bruno", Ignoring("bruno", ignore=True)),
         ("/UNIGNORE  Ève B ", Ignoring("Ève B", ignore=False)),
+        ("/mute", Muting(mute=True)),
+        ("/unmute ", Muting(mute=False)),
+        ("/mute bruno", UnknownOrder("/mute")),
         ("/ignore", UnknownOrder("/ignore")),
         ("/fold", UnknownOrder("/fold")),
     ],
