@@ -12,12 +12,13 @@ next sit & go is announced.
 
 import asyncio
 from collections.abc import Coroutine
+from contextlib import suppress
 from dataclasses import replace
 from typing import Never, assert_never
 
 import structlog
 
-from croupier_client.ports import HouseClosing, SeatReady
+from croupier_client.ports import HouseClosing, SeatReady, UnknownTournament
 from croupier_core.errors import Refusal
 from croupier_core.house.commands import HouseCommand
 from croupier_core.house.events import HouseEvent
@@ -147,16 +148,22 @@ class Floor:
         await self._crew.begin()
 
     async def _recover(self) -> None:
-        """Take up what was being played, and what the lobby still shows."""
+        """Take up whatever is not over and paid for."""
         games, house = self._side.games, self._side.house
-        settled = [known for known in games.known if house.settled(known)]
-        over_and_shown = set(settled[-self._settings.finished_in_lobby :])
-        gone = set(settled) - over_and_shown
         since = down_since(self._store) or self._clock.now()
+        over = [known for known in games.known if house.settled(known)]
         for tournament in games.known:
-            if tournament not in gone:
+            if not house.settled(tournament):
                 await games.recover(tournament, since)
         await self._side.cashier.reconcile(game.till for game in games.at_hand)
+        # The lobby shows them too, but nobody should have to wait for that.
+        self._start(self._recall(over[-self._settings.finished_in_lobby :]))
+
+    async def _recall(self, over: list[TournamentId]) -> None:
+        """Have finished tournaments at hand again, the newest first."""
+        for tournament in reversed(over):
+            with suppress(UnknownTournament):  # its journal cannot be read, which is in the log
+                await self._side.games.find(tournament)
 
     # --- what others see ----------------------------------------------------------------
 

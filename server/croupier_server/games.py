@@ -90,7 +90,7 @@ class Games:
         journal = self._store.journal(setup.tournament)
         await journal.append(_entries(events, now))
         self._known.add(setup.tournament)
-        return self._run(machine, self._runner_of(setup.tournament, machine, journal, ()))
+        return self._run(machine, journal, ())
 
     async def recover(self, tournament: TournamentId, down_since: Instant) -> Game | None:
         """Take a tournament up again where its journal ends.  Rule book: P7.
@@ -107,7 +107,7 @@ class Games:
             # Before its runner looks at the time: the house was not there to play.
             now = self._clock.now()
             await journal.append(_entries(machine.handle(Resume(down_since), now), now))
-        return self._run(machine, self._runner_of(tournament, machine, journal, answered))
+        return self._run(machine, journal, answered)
 
     async def find(self, tournament: TournamentId) -> Game:
         """Return a tournament, from the journal if need be.
@@ -130,7 +130,7 @@ class Games:
                 raise UnknownTournament(tournament) from None
             if not machine.finished:  # it was not recovered, so it must not be played either
                 raise UnknownTournament(tournament)
-            return self._run(machine, self._runner_of(tournament, machine, journal, answered))
+            return self._run(machine, journal, answered)
 
     def is_at_hand(self, tournament: TournamentId) -> bool:
         """Whether `find` need not look into the journal."""
@@ -169,15 +169,14 @@ class Games:
         answered = recover(self._store, tournament, machine, DurableEvent, TournamentState)
         return machine, self._store.journal(tournament), answered
 
-    def _runner_of(
+    def _run(
         self,
-        tournament: TournamentId,
         machine: Tournament,
         journal: Journal[TournamentEvent],
         answered: Iterable[Answered[TournamentEvent]],
-    ) -> TournamentRunner:
-        return Runner(
-            stream=tournament,
+    ) -> Game:
+        runner: TournamentRunner = Runner(
+            stream=machine.summary().tournament,
             machine=machine,
             journal=journal,
             clock=self._clock,
@@ -186,8 +185,6 @@ class Games:
             snapshot=machine.snapshot,
             answered=answered,
         )
-
-    def _run(self, machine: Tournament, runner: TournamentRunner) -> Game:
         game = Game.of(machine, runner, self._clock.now())
         self._games[game.tournament] = game
         self._changed()
@@ -195,6 +192,9 @@ class Games:
         def hear(events: tuple[TournamentEvent, ...], now: Instant) -> None:
             if game.note(events):
                 self._changed()
+                if machine.finished:
+                    # Nothing more will change: the next start need not fold it all again.
+                    journal.keep_snapshot(machine.snapshot())
             game.tell(events, now)
             self._heard(game, events, now)
 
