@@ -148,16 +148,16 @@ async def test_frames_of_a_closing_house(snapshot):
             assert f"{frame}\n" == snapshot
 
 
-@pytest.mark.parametrize("size", [(20, 5), (10, 4), (31, 7), (500, 200)])
 @pytest.mark.parametrize("page", PAGES)
-async def test_no_size_breaks_a_page(page, size):
+async def test_no_size_breaks_a_page(page):
     house, anna = an_evening()
 
     async with a_session(house, anna, size=(80, 24)) as session:
         await session.press(*PAGES[page])
-        await session.resize(*size)
+        for size in ((31, 7), (20, 5), (10, 4), (500, 200)):
+            await session.resize(*size)
 
-        check_layout(session, *size)
+            check_layout(session, *size)
 
 
 HOSTILE = (
