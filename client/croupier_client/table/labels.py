@@ -20,7 +20,6 @@ from croupier_core.poker.hand.events import (
     HoleCardsDealt,
     PotAwarded,
     Raised,
-    Street,
     StreetDealt,
     UncalledReturned,
 )
@@ -100,19 +99,6 @@ def presence_mark(presence: Presence) -> str:
             return "abs"
         case Presence.DISCONNECTED:
             return "off"
-
-
-def street_name(street: Street, words: Words) -> str:
-    """Return the name of a street."""
-    match street:
-        case Street.PREFLOP:
-            return words("Pre-flop")
-        case Street.FLOP:
-            return words("Flop")
-        case Street.TURN:
-            return words("Turn")
-        case Street.RIVER:
-            return words("River")
 
 
 def move_word(event: HandEvent | None, words: Words) -> tuple[str, str]:

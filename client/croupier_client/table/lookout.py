@@ -1,11 +1,11 @@
 """Tables that are not on the screen: which of them needs the player, and calling him."""
 
-from collections.abc import AsyncGenerator, AsyncIterator
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from croupier_client.cells import clean
 from croupier_client.page import Page
 from croupier_client.ports import HouseGone, HousePort
+from croupier_client.streams import first_of
 from croupier_client.table.turn import Turn, turn_of
 from croupier_core.errors import Refusal
 from croupier_core.tournament.view import Phase, TableView
@@ -13,8 +13,6 @@ from croupier_core.units import TournamentId
 
 if TYPE_CHECKING:
     from croupier_client.app import CroupierApp
-
-V = TypeVar("V")
 
 _AT_TABLES = (Phase.SEATING, Phase.RUNNING, Phase.PAUSED)
 
@@ -29,7 +27,7 @@ async def next_table(port: HousePort, here: TournamentId) -> TournamentId | None
     Raises:
         HouseGone: The house does not answer any more.
     """
-    lobby = await _first(port.lobby())
+    lobby = await first_of(port.lobby())
     if lobby is None:
         return None
     mine = [
@@ -81,16 +79,7 @@ async def look_out(house: "CroupierApp", tournament: TournamentId) -> None:
 
 async def _needs_me(port: HousePort, tournament: TournamentId) -> bool:
     try:
-        view: TableView | None = await _first(port.table(tournament))
+        view: TableView | None = await first_of(port.table(tournament))
     except Refusal:
         return False
     return view is not None and turn_of(view) is not None
-
-
-async def _first(views: AsyncIterator[V]) -> V | None:
-    """Return the first view of a stream, and end the stream."""
-    try:
-        return await anext(views, None)
-    finally:
-        if isinstance(views, AsyncGenerator):
-            await views.aclose()

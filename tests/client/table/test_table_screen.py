@@ -4,6 +4,7 @@ from contextlib import asynccontextmanager
 from types import SimpleNamespace
 
 import pytest
+from textual import events
 
 from client_port import LittleHouse
 from croupier_client.app import CroupierApp
@@ -223,6 +224,26 @@ async def test_letters_typed_into_a_field_are_no_moves():
         await table.press("escape", "enter", *"cfX", "escape")
 
         assert table.orders == []
+
+
+async def test_a_paste_goes_into_the_open_field_and_is_never_taken_for_keys():
+    async with at_the_table() as table:
+        await table.until_my_turn()
+        screen = table.app.screen
+
+        screen.post_message(events.Paste("cfX"))
+        await table.pilot.pause()
+        assert table.orders == []
+
+        await table.press("r")
+        screen.post_message(events.Paste("6bb"))
+        await table.pilot.pause()
+        assert "= 120" in table.text
+
+        await table.press("escape", "enter")
+        screen.post_message(events.Paste("hello\nthere"))
+        await table.pilot.pause()
+        assert "Say: hello there" in table.text
 
 
 async def test_all_in_takes_shift_x_and_enter():
