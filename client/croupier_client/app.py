@@ -4,10 +4,9 @@ Several of these run in one server process, so nothing here acts on the machine 
 its environment: no browser, no files, no suspending, no colours of the operator's shell.
 """
 
-from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from secrets import token_hex
 from time import monotonic
-from typing import TypeVar
 
 from textual.app import App
 from textual.driver import Driver
@@ -26,6 +25,7 @@ from croupier_client.question import QuestionScreen
 from croupier_client.requests import Answer, Request
 from croupier_client.ringing import ring_codes, title_codes
 from croupier_client.session_colours import SessionColours, undecided_console
+from croupier_client.streams import first_of
 from croupier_client.waiting import WaitingScreen
 from croupier_client.welcome.screen import WelcomeScreen
 from croupier_client.words import Words
@@ -33,8 +33,6 @@ from croupier_core.errors import Refusal
 from croupier_core.house.view import AccountView
 from croupier_core.tournament.view import Phase
 from croupier_core.units import NOBODY, CommandId, Instant, TournamentId
-
-V = TypeVar("V")
 
 _AT_TABLES = (Phase.SEATING, Phase.RUNNING, Phase.PAUSED)
 
@@ -175,7 +173,7 @@ class CroupierApp(App[None], inherit_bindings=False):
 
     async def _seat(self) -> TournamentId | None:
         """Return the running tournament in which the account has a seat."""
-        lobby = await _first(self.port.lobby())
+        lobby = await first_of(self.port.lobby())
         for line in lobby.lines if lobby is not None else ():
             if line.entered and line.summary.phase in _AT_TABLES:
                 return line.summary.tournament
@@ -297,12 +295,3 @@ class CroupierApp(App[None], inherit_bindings=False):
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return the one filter of this session."""
         return self._filters
-
-
-async def _first(views: AsyncIterator[V]) -> V | None:
-    """Return the first view of a stream, and end the stream."""
-    try:
-        return await anext(views, None)
-    finally:
-        if isinstance(views, AsyncGenerator):
-            await views.aclose()
