@@ -127,7 +127,23 @@ class Session:
 
     async def resize(self, columns: int, rows: int) -> None:
         """Change the size of the terminal."""
-        self.app.post_message(events.Resize(Size(columns, rows), Size(columns, rows)))
+        size = Size(columns, rows)
+        canvas = self.app.screen.query_one(Canvas)
+        if canvas.size == size:
+            return
+        # The library waits a little for more of the same; the canvas tells when it is done.
+        drawn = asyncio.Event()
+        redraw = canvas.redraw
+
+        def redraw_and_tell() -> None:
+            redraw()
+            if canvas.size == size:
+                drawn.set()
+
+        canvas.redraw = redraw_and_tell  # type: ignore[method-assign]
+        self.app.post_message(events.Resize(size, size))
+        await asyncio.wait_for(drawn.wait(), 5)
+        del canvas.redraw
         await self.settle()
 
     async def frames(self, sizes: Iterable[tuple[int, int]] = SIZES) -> AsyncIterator[str]:

@@ -2,6 +2,11 @@
 
 from dataclasses import replace
 
+from croupier_client.canvas import text_of
+from croupier_client.table.draw import draw
+from croupier_client.table.log import TableLog
+from croupier_client.table.state import ScreenState, Suits
+from croupier_client.words import Words
 from croupier_core.poker.hand.events import (
     AntePosted,
     BetMade,
@@ -156,7 +161,7 @@ def preflop(players=9, *, me_to_act=True):
 
 
 def _button_for(players):
-    return 2 if players == 2 else max(1, players - 2)
+    return max(1, players - 2)
 
 
 def on_the_flop(players=9):
@@ -191,3 +196,35 @@ def all_in(players=9):
         else:
             act(hand, "fold")
     return hand
+
+
+def three_pots():
+    """Bring ten players to a flop with three of them all-in."""
+    hand = a_hand(
+        stacks=dict(enumerate(STACKS, start=1)),
+        button=8,
+        ante=25,
+        holes={1: "KsKh"},
+        board="Kd9c9h",
+    )
+    while hand.street == "preflop":
+        choices = hand.choices()
+        if hand.to_act in (3, 5, 8) and choices.raise_between is not None:
+            act(hand, "all-in")
+        else:
+            act(hand, "check" if choices.can_check else "call")
+    return hand
+
+
+def state_for(view, language, **changed):
+    """Return the state of a screen that has just got `view`."""
+    log = TableLog()
+    log.see(view, Words(language), changed.get("suits", Suits.SYMBOLS))
+    state = ScreenState(now=view.now, turn_length=Millis(30_000), log=log.lines)
+    return replace(state, **changed)
+
+
+def frame(view, size, *, language="en", **changed):
+    """Draw `view` as plain text at a size of columns and rows."""
+    lines = draw(view, state_for(view, language, **changed), *size, Words(language))
+    return text_of(lines)

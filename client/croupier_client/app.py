@@ -4,20 +4,17 @@ Several of these run in one server process, so nothing here acts on the machine 
 its environment: no browser, no files, no suspending, no colours of the operator's shell.
 """
 
-from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from secrets import token_hex
 from time import monotonic
-from typing import TypeVar
 
-from rich.segment import Segment
 from textual.app import App
-from textual.color import Color
 from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.screen import Screen
 
-from croupier_client.cells import clean
-from croupier_client.colours import Colours, reduced
+from croupier_client.background import run_beside
+from croupier_client.colours import Colours
 from croupier_client.enrolment.screen import EnrolmentScreen
 from croupier_client.help.screen import HelpScreen, Told
 from croupier_client.keys import HELP, LEAVE, bindings_of
@@ -26,6 +23,9 @@ from croupier_client.page import Page
 from croupier_client.ports import HouseClosing, HouseGone, HousePort, SeatReady, TakenOver
 from croupier_client.question import QuestionScreen
 from croupier_client.requests import Answer, Request
+from croupier_client.ringing import ring_codes, title_codes
+from croupier_client.session_colours import SessionColours, undecided_console
+from croupier_client.streams import first_of
 from croupier_client.waiting import WaitingScreen
 from croupier_client.welcome.screen import WelcomeScreen
 from croupier_client.words import Words
@@ -34,24 +34,7 @@ from croupier_core.house.view import AccountView
 from croupier_core.tournament.view import Phase
 from croupier_core.units import NOBODY, CommandId, Instant, TournamentId
 
-V = TypeVar("V")
-
 _AT_TABLES = (Phase.SEATING, Phase.RUNNING, Phase.PAUSED)
-
-
-class SessionColours(LineFilter):
-    """Takes the colours of the screen library itself down to those of the session."""
-
-    def __init__(self, colours: Colours) -> None:
-        super().__init__()
-        self._colours = colours
-
-    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:  # noqa: ARG002
-        """Return the segments in the session's depth."""
-        return [
-            Segment(text, None if style is None else reduced(style, self._colours))
-            for text, style, _ in segments
-        ]
 
 
 class CroupierApp(App[None], inherit_bindings=False):
@@ -76,6 +59,7 @@ class CroupierApp(App[None], inherit_bindings=False):
         self.features = frozenset()
         self.animation_level = "none"
         self.no_color = False
+        self.console = undecided_console()
         self.port = port
         self.words = Words(language)
         """Says things in the language of the session."""
@@ -135,22 +119,12 @@ class CroupierApp(App[None], inherit_bindings=False):
         self.set_keymap(dict(chosen))
 
     def ring(self, title: str, text: str) -> None:
-        """Call the player: bell, window title, and a notification where the terminal has them.
-
-        The notification goes out bare and wrapped for tmux, which swallows the bare one.
-        """
-        title, text = clean(title), clean(text).replace(";", ",")
-        nine = f"\x1b]9;{text}\x07"
-        seven = f"\x1b]777;notify;{title.replace(';', ',')};{text}\x07"
-        wrapped = "".join(
-            f"\x1bPtmux;{sequence.replace(chr(27), chr(27) * 2)}\x1b\\"
-            for sequence in (nine, seven)
-        )
-        self._send(f"\x07\x1b]2;{title}\x07{nine}{seven}{wrapped}")
+        """Call the player: bell, window title, and a notification where the terminal has them."""
+        self._send(ring_codes(title, text))
 
     def name_window(self, title: str) -> None:
         """Give the terminal's window a title without a sound."""
-        self._send(f"\x1b]2;{clean(title)}\x07")
+        self._send(title_codes(title))
 
     def _send(self, codes: str) -> None:
         if self._driver is not None:
@@ -199,7 +173,7 @@ class CroupierApp(App[None], inherit_bindings=False):
 
     async def _seat(self) -> TournamentId | None:
         """Return the running tournament in which the account has a seat."""
-        lobby = await _first(self.port.lobby())
+        lobby = await first_of(self.port.lobby())
         for line in lobby.lines if lobby is not None else ():
             if line.entered and line.summary.phase in _AT_TABLES:
                 return line.summary.tournament
@@ -214,8 +188,8 @@ class CroupierApp(App[None], inherit_bindings=False):
     def on_mount(self) -> None:
         """Begin to listen to the house."""
         self.name_window("Croupier")
-        self.run_worker(self._follow_account(), group="account")
-        self.run_worker(self._follow_house(), group="house")
+        run_beside(self, self._follow_account, group="account")
+        run_beside(self, self._follow_house, group="house")
 
     async def _follow_account(self) -> None:
         try:
@@ -281,7 +255,7 @@ class CroupierApp(App[None], inherit_bindings=False):
         if isinstance(self.screen, QuestionScreen) and self.screen.about_leaving:
             self.say_goodbye()
             return
-        self.run_worker(self._leave(), group="leaving", exclusive=True)
+        run_beside(self, self._leave, group="leaving", exclusive=True)
 
     async def _leave(self) -> None:
         try:
@@ -321,12 +295,3 @@ class CroupierApp(App[None], inherit_bindings=False):
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return the one filter of this session."""
         return self._filters
-
-
-async def _first(views: AsyncIterator[V]) -> V | None:
-    """Return the first view of a stream, and end the stream."""
-    try:
-        return await anext(views, None)
-    finally:
-        if isinstance(views, AsyncGenerator):
-            await views.aclose()

@@ -112,6 +112,7 @@ def wrap(text: str, cells: int) -> list[str]:
 
     A no-break space is no blank: French punctuation stays with its word.
     """
+    cells = max(1, cells)
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""

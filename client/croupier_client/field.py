@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from croupier_client.canvas import Span
-from croupier_client.cells import clean, width
+from croupier_client.cells import clean, clip, width
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +59,15 @@ class Field:
 
     def spans(self, cells: int, *, active: bool) -> tuple[Span, ...]:
         """Return the field in exactly `cells` cells, scrolled so that the cursor is seen."""
+        cells = max(0, cells)
         shown = "•" * len(self.text) if self.secret else self.text
         if not active:
             visible = _tail(shown, cells)
             return (Span(visible + " " * (cells - width(visible)), "text/field"),)
-        before = _tail(shown[: self.at], cells - 2)
-        under = shown[self.at : self.at + 1] or " "
+        before = _tail(shown[: self.at], max(0, cells - 2))
+        under = clip(shown[self.at : self.at + 1] or " ", cells)
         after = shown[self.at + 1 :]
-        while width(before) + width(under) + width(after) > cells:
+        while after and width(before) + width(under) + width(after) > cells:
             after = after[:-1]
         rest = " " * (cells - width(before) - width(under) - width(after))
         return (

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from croupier_client.canvas import Line, Span
 from croupier_client.cells import clip, pad
-from croupier_client.lines import EMPTY, apart, filled, paragraph
+from croupier_client.lines import EMPTY, apart, clipped, filled, paragraph
 
 Body = Callable[[int, int], Sequence[Line]]
 """Columns and rows left for the body, to lines."""
@@ -53,7 +53,9 @@ def draw_page(around: Around, body: Body, columns: int, rows: int) -> list[Line]
     room = rows - len(lines) - len(said) - 1
     shown = list(body(columns, room))[:room]
     shown += [EMPTY] * (room - len(shown))
-    return [*lines, *shown, *said, filled(around.foot, columns, "text/bar")]
+    foot = filled(around.foot, columns, "text/bar")
+    # No page may count on a size: what does not fit is cut here.
+    return [clipped(line, columns) for line in (*lines, *shown, *said, foot)][:rows]
 
 
 def _draw_message(message: Message | None, columns: int) -> list[Line]:

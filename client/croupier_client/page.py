@@ -8,6 +8,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
 
+from croupier_client.background import run_beside
 from croupier_client.canvas import Canvas, Line, Span
 from croupier_client.cells import clean
 from croupier_client.frame import Around, Message, draw_page
@@ -86,7 +87,9 @@ class Page(Screen[R], inherit_bindings=False):
     def redraw(self) -> None:
         """Draw the page again; only rows that changed are painted."""
         if self.is_mounted:
-            self.query_one(Canvas).redraw()
+            # Before it is composed, a page has no canvas.
+            for canvas in self.query(Canvas):
+                canvas.redraw()
 
     def follow(self, views: AsyncIterator[V], seen: Callable[[V], None], *, group: str) -> None:
         """Hand every view of a stream to `seen`; a new stream of a group replaces the old one."""
@@ -100,7 +103,7 @@ class Page(Screen[R], inherit_bindings=False):
             except HouseGone:
                 self.house.lose_house()
 
-        self.run_worker(follow(), group=group, exclusive=True)
+        run_beside(self, follow, group=group, exclusive=True)
 
     def ask(self, request: Request, answered: Callable[[Answer], None]) -> None:
         """Put a request; its answer goes to `answered`, a refusal to `refused`."""
@@ -112,26 +115,25 @@ class Page(Screen[R], inherit_bindings=False):
             elif answer is not None:
                 answered(answer)
 
-        self.start(ask())
+        self.start(ask)
 
     def refused(self, refusal: Refusal) -> None:
         """Say why not."""
         self.tell(say(refusal, self.words), "error")
 
-    def start(self, work: Coroutine[None, None, None]) -> None:
+    def start(self, work: Callable[[], Coroutine[None, None, None]]) -> None:
         """Do something that takes time; while it lasts nothing else is started."""
         if self._asking:
-            work.close()
             return
         self._asking = True
 
         async def do() -> None:
             try:
-                await work
+                await work()
             finally:
                 self._asking = False
 
-        self.run_worker(do(), group="asking")
+        run_beside(self, do, group="asking")
 
     # --- the screen library's side ----------------------------------------------------
 

@@ -91,8 +91,7 @@ class Words:
 
     def number(self, n: int) -> str:
         """Return a whole number as the language groups it."""
-        # Console fonts know the no-break space, but rarely the narrow one.
-        return format_decimal(n, locale=self._locale).replace("\u202f", "\u00a0")
+        return _grouped(n, self.language)
 
     def chips(self, n: Chips) -> str:
         """Return an amount of chips."""
@@ -139,6 +138,12 @@ class Words:
         """Return day and time of a moment, in UTC."""
         pattern = "d MMM HH:mm" if self.language == "fr" else "MMM d HH:mm"
         return format_datetime(_moment(at), pattern, locale=self._locale)
+
+
+@lru_cache(maxsize=4096)
+def _grouped(n: int, language: str) -> str:
+    # Console fonts know the no-break space, but rarely the narrow one.
+    return format_decimal(n, locale=language).replace("\u202f", "\u00a0")
 
 
 def _moment(at: Instant) -> datetime:

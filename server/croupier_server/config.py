@@ -27,6 +27,7 @@ from pydantic_settings import (
     TomlConfigSettingsSource,
 )
 
+from croupier_core.house.names import NamePolicy
 from croupier_core.tournament.setup import ActionClock, Pace
 from croupier_core.units import Millis
 from croupier_server.floor_settings import FloorSettings
@@ -91,6 +92,8 @@ class Settings(BaseSettings):
     """The clock of every new tournament, in milliseconds."""
     level_lasts: Annotated[int, Field(ge=100)] | None = None
     """The length of every level of new tournaments, in milliseconds."""
+    forbidden_words: tuple[str, ...] = ()
+    """Words that no nickname may contain, beside those of the house.  Rule book: T1.7."""
 
     @property
     def url(self) -> str:
@@ -107,6 +110,7 @@ class Settings(BaseSettings):
             pace=self.pace,
             clock=self.clock,
             level_lasts=None if self.level_lasts is None else Millis(self.level_lasts),
+            names=NamePolicy().extended(self.forbidden_words),
         )
 
 

@@ -12,12 +12,13 @@ next sit & go is announced.
 
 import asyncio
 from collections.abc import Coroutine
+from contextlib import suppress
 from dataclasses import replace
 from typing import Never, assert_never
 
 import structlog
 
-from croupier_client.ports import HouseClosing, SeatReady
+from croupier_client.ports import HouseClosing, SeatReady, UnknownTournament
 from croupier_core.errors import Refusal
 from croupier_core.house.commands import HouseCommand
 from croupier_core.house.events import HouseEvent
@@ -34,7 +35,6 @@ from croupier_core.tournament.events import (
     TournamentCancelled,
     TournamentEvent,
     TournamentFinished,
-    is_durable,
 )
 from croupier_core.tournament.setup import TournamentSetup
 from croupier_core.tournament.view import Phase
@@ -87,7 +87,7 @@ class Floor:
         self._tasks: set[asyncio.Task[None]] = set()
         self._ports: set[InProcessPort] = set()
         self._people: set[PlayerId] = set()
-        self._closing = False
+        self._closing_by: Instant | None = None
         self._stock_low = asyncio.Event()
         self._passwords = Passwords()
         runner: HouseRunner = Runner(
@@ -100,7 +100,6 @@ class Floor:
             snapshot=house.snapshot,
             answered=answered,
         )
-        games = Games(store, clock, self._heard, settings.finished_in_lobby)
         self._presence = Presence(self._came, self._went)
         self._lobby = Lobby(
             clock,
@@ -109,6 +108,7 @@ class Floor:
             lambda: len(self._people),
             settings.finished_in_lobby,
         )
+        games = Games(store, clock, self._heard, self._lobby.changed, settings.finished_in_lobby)
         self._supply = Supply(settings.templates, lambda: games.at_hand)
         self._side = HouseSide(
             house=house,
@@ -148,16 +148,22 @@ class Floor:
         await self._crew.begin()
 
     async def _recover(self) -> None:
-        """Take up what was being played, and what the lobby still shows."""
+        """Take up whatever is not over and paid for."""
         games, house = self._side.games, self._side.house
-        settled = [known for known in games.known if house.settled(known)]
-        over_and_shown = set(settled[-self._settings.finished_in_lobby :])
-        gone = set(settled) - over_and_shown
         since = down_since(self._store) or self._clock.now()
+        over = [known for known in games.known if house.settled(known)]
         for tournament in games.known:
-            if tournament not in gone:
+            if not house.settled(tournament):
                 await games.recover(tournament, since)
         await self._side.cashier.reconcile(game.till for game in games.at_hand)
+        # The lobby shows them too, but nobody should have to wait for that.
+        self._start(self._recall(over[-self._settings.finished_in_lobby :]))
+
+    async def _recall(self, over: list[TournamentId]) -> None:
+        """Have finished tournaments at hand again, the newest first."""
+        for tournament in reversed(over):
+            with suppress(UnknownTournament):  # its journal cannot be read, which is in the log
+                await self._side.games.find(tournament)
 
     # --- what others see ----------------------------------------------------------------
 
@@ -179,7 +185,7 @@ class Floor:
     @property
     def closing(self) -> bool:
         """Whether the house is about to close."""
-        return self._closing
+        return self._closing_by is not None
 
     def port_for(self, arrival: Arrival) -> InProcessPort:
         """Return a new session."""
@@ -187,6 +193,8 @@ class Floor:
         allowance = Allowance(settings.requests_at_once, settings.requests_per_second, self._clock)
         port = InProcessPort(self._side, arrival, allowance, self._ports.discard)
         self._ports.add(port)
+        if self._closing_by is not None:
+            port.tell(HouseClosing(self._closing_by))
         return port
 
     async def announce(self, setup: TournamentSetup) -> TournamentId:
@@ -198,7 +206,6 @@ class Floor:
         """
         tournament = self._side.games.new_id()
         await self._side.games.announce(replace(setup, tournament=tournament))
-        self._lobby.changed()
         return tournament
 
     # --- closing ------------------------------------------------------------------------
@@ -210,8 +217,7 @@ class Floor:
             grace_seconds: How long hands in play have; what is unfinished then starts
                 again when the house is opened next.  Rule book: P7.1.
         """
-        self._closing = True
-        by = Instant(self._clock.now() + round(grace_seconds * 1000))
+        self._closing_by = by = Instant(self._clock.now() + round(grace_seconds * 1000))
         for port in tuple(self._ports):
             port.tell(HouseClosing(by))
         for game in self._side.games.at_hand:
@@ -251,8 +257,6 @@ class Floor:
                     self._stock_low.set()
                 case _:
                     pass
-        if any(is_durable(event) for event in events):
-            self._lobby.changed()
 
     def _call_to_table(self, game: Game, drawn: SeatsDrawn) -> None:
         tables = {player: table for player, table, _ in drawn.seats}
@@ -274,7 +278,7 @@ class Floor:
 
     async def _restock(self) -> None:
         """Announce what is missing in the lobby."""
-        for template in () if self._closing else self._supply.missing():
+        for template in () if self.closing else self._supply.missing():
             setup = template.setup_for(TournamentId(""))
             await self.announce(self._settings.applied_to(setup))
 
@@ -289,7 +293,7 @@ class Floor:
         if player in self._people:
             self._people.discard(player)
             self._lobby.changed()
-        if not self._closing:
+        if not self.closing:
             for game in self._played_by(player):
                 self._send(game, LoseConnection(player))
 

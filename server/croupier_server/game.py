@@ -11,6 +11,7 @@ from croupier_core.tournament.events import (
     Notice,
     PlayerEliminated,
     TournamentEvent,
+    is_durable,
 )
 from croupier_core.tournament.machine import Tournament
 from croupier_core.tournament.view import TableView, TournamentSummary, TournamentView, Viewer
@@ -82,8 +83,10 @@ class Game:
     def _broken(self) -> bool:
         return self.running is not None and not self.running.cancelling()
 
-    def note(self, events: tuple[TournamentEvent, ...]) -> None:
-        """Keep track of who is in."""
+    def note(self, events: tuple[TournamentEvent, ...]) -> bool:
+        """Keep track of who is in; return whether it looks different in the lobby."""
+        if not any(is_durable(event) for event in events):
+            return False
         for event in events:
             match event:
                 case EntrantRegistered(player=player):
@@ -92,6 +95,8 @@ class Game:
                     self.playing.discard(player)
                 case _:
                     pass
+        before, self.summary = self.summary, self.machine.summary()
+        return self.summary != before
 
     # --- notices ------------------------------------------------------------------------
 

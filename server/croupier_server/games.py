@@ -40,13 +40,22 @@ class Games:
         store: Where their journals are.
         clock: The house's.
         heard: Told of everything that happens in any of them.
+        changed: Told when one looks different in the lobby.
         most_finished: How many finished ones stay for the lobby.
     """
 
-    def __init__(self, store: Store, clock: Clock, heard: Heard, most_finished: int) -> None:
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        heard: Heard,
+        changed: Callable[[], None],
+        most_finished: int,
+    ) -> None:
         self._store = store
         self._clock = clock
         self._heard = heard
+        self._changed = changed
         self._most_finished = most_finished
         self._games: dict[TournamentId, Game] = {}
         self._known = {TournamentId(stream) for stream in store.streams() if number_of(stream) > 0}
@@ -81,7 +90,7 @@ class Games:
         journal = self._store.journal(setup.tournament)
         await journal.append(_entries(events, now))
         self._known.add(setup.tournament)
-        return self._run(machine, self._runner_of(setup.tournament, machine, journal, ()))
+        return self._run(machine, journal, ())
 
     async def recover(self, tournament: TournamentId, down_since: Instant) -> Game | None:
         """Take a tournament up again where its journal ends.  Rule book: P7.
@@ -92,13 +101,13 @@ class Games:
         try:
             machine, journal, answered = self._read(tournament)
         except StoreFault:
-            _log.exception("a tournament cannot be read", tournament=tournament)
+            self._leave_aside(tournament)
             return None
         if not machine.finished:
             # Before its runner looks at the time: the house was not there to play.
             now = self._clock.now()
             await journal.append(_entries(machine.handle(Resume(down_since), now), now))
-        return self._run(machine, self._runner_of(tournament, machine, journal, answered))
+        return self._run(machine, journal, answered)
 
     async def find(self, tournament: TournamentId) -> Game:
         """Return a tournament, from the journal if need be.
@@ -117,11 +126,15 @@ class Games:
             try:
                 machine, journal, answered = await asyncio.to_thread(self._read, tournament)
             except StoreFault:
-                _log.exception("a tournament cannot be read", tournament=tournament)
+                self._leave_aside(tournament)
                 raise UnknownTournament(tournament) from None
             if not machine.finished:  # it was not recovered, so it must not be played either
                 raise UnknownTournament(tournament)
-            return self._run(machine, self._runner_of(tournament, machine, journal, answered))
+            return self._run(machine, journal, answered)
+
+    def is_at_hand(self, tournament: TournamentId) -> bool:
+        """Whether `find` need not look into the journal."""
+        return tournament in self._games or tournament not in self._known
 
     async def stop(self) -> None:
         """Stop all of them at once."""
@@ -142,6 +155,11 @@ class Games:
             del self._games[game.tournament]
         return tuple(gone)
 
+    def _leave_aside(self, tournament: TournamentId) -> None:
+        """Log the fault being handled, and read that journal no more until the next start."""
+        _log.exception("a tournament cannot be read", tournament=tournament)
+        self._known.discard(tournament)
+
     # --- machines and journals ----------------------------------------------------------
 
     def _read(
@@ -151,15 +169,14 @@ class Games:
         answered = recover(self._store, tournament, machine, DurableEvent, TournamentState)
         return machine, self._store.journal(tournament), answered
 
-    def _runner_of(
+    def _run(
         self,
-        tournament: TournamentId,
         machine: Tournament,
         journal: Journal[TournamentEvent],
         answered: Iterable[Answered[TournamentEvent]],
-    ) -> TournamentRunner:
-        return Runner(
-            stream=tournament,
+    ) -> Game:
+        runner: TournamentRunner = Runner(
+            stream=machine.summary().tournament,
             machine=machine,
             journal=journal,
             clock=self._clock,
@@ -168,15 +185,16 @@ class Games:
             snapshot=machine.snapshot,
             answered=answered,
         )
-
-    def _run(self, machine: Tournament, runner: TournamentRunner) -> Game:
         game = Game.of(machine, runner, self._clock.now())
         self._games[game.tournament] = game
+        self._changed()
 
         def hear(events: tuple[TournamentEvent, ...], now: Instant) -> None:
-            if any(is_durable(event) for event in events):
-                game.summary = machine.summary()
-            game.note(events)
+            if game.note(events):
+                self._changed()
+                if machine.finished:
+                    # Nothing more will change: the next start need not fold it all again.
+                    journal.keep_snapshot(machine.snapshot())
             game.tell(events, now)
             self._heard(game, events, now)
 

@@ -33,6 +33,11 @@ def test_a_text_is_padded_to_exactly_the_cells_asked_for(text, cells):
     assert width(clip(cleaned, cells)) <= cells
 
 
+@given(anything, st.integers(-3, 1))
+def test_wrapping_into_no_room_at_all_comes_to_an_end(text, cells):
+    assert len(wrap(clean(text), cells)) <= len(text) + 1
+
+
 @given(anything, st.integers(2, 30))
 def test_wrapped_lines_fit_and_lose_nothing_but_blanks(text, cells):
     cleaned = clean(text)

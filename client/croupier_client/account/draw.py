@@ -1,33 +1,34 @@
 """Draws the account of its owner.  Pure."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 
+from croupier_client.account.tables import (
+    Names,
+    draw_ignored,
+    draw_keys,
+    draw_results,
+    draw_statement,
+)
 from croupier_client.canvas import Line, Span
-from croupier_client.cells import clean, width
+from croupier_client.cells import clean
 from croupier_client.lines import (
     EMPTY,
-    Column,
     boxed,
     centred,
-    filled,
-    fitted,
     indented,
-    on_ground,
     paragraph,
-    row_of,
-    text,
-    window,
 )
 from croupier_client.menu import Choice, draw_menu
 from croupier_client.tournament.draw import draw_tabs
-from croupier_client.tournament.naming import place_name
 from croupier_client.tournament.sections import draw_settings
 from croupier_client.words import LANGUAGES, Words
 from croupier_core.house.commands import Role
 from croupier_core.house.view import AccountView
 from croupier_core.units import Instant
+
+_NO_NAMES: Names = MappingProxyType({})
 
 
 class Tab(StrEnum):
@@ -109,30 +110,52 @@ def deed_choice(deed: Deed, account: AccountView, words: Words) -> Choice:
 
 
 def draw_account(
-    account: AccountView, tab: Tab, chosen: int, columns: int, rows: int, words: Words
+    account: AccountView,
+    tab: Tab,
+    chosen: int,
+    columns: int,
+    rows: int,
+    words: Words,
+    names: Names = _NO_NAMES,
 ) -> list[Line]:
-    """Draw one tab of the account, a row of it marked."""
+    """Draw one tab of the account, a row of it marked.
+
+    Args:
+        account: Whose.
+        tab: Which part of it.
+        chosen: The marked row, from 0.
+        columns: Width of the page.
+        rows: Height of the page.
+        words: The session's language.
+        names: Of tournaments, as far as they are known; others are called by their ids.
+    """
     tabs = draw_tabs([(tab_name(each, words), each is tab) for each in Tab], columns)
     head = [EMPTY, *tabs, EMPTY]
     room = rows - len(head)
     inner = min(columns - 4, 92)
-    return [*head, *indented(_draw_tab(account, tab, chosen, inner, room, words), 2)]
+    return [*head, *indented(_draw_tab(account, tab, chosen, inner, room, words, names), 2)]
 
 
 def _draw_tab(
-    account: AccountView, tab: Tab, chosen: int, columns: int, rows: int, words: Words
+    account: AccountView,
+    tab: Tab,
+    chosen: int,
+    columns: int,
+    rows: int,
+    words: Words,
+    names: Names,
 ) -> list[Line]:
     match tab:
         case Tab.ACCOUNT:
             return _draw_owner(account, chosen, columns, words)
         case Tab.MONEY:
-            return _draw_statement(account, chosen, columns, rows, words)
+            return draw_statement(account, chosen, columns, rows, words, names)
         case Tab.RESULTS:
-            return _draw_results(account, chosen, columns, rows, words)
+            return draw_results(account, chosen, columns, rows, words, names)
         case Tab.KEYS:
-            return _draw_keys(account, chosen, columns, words)
+            return draw_keys(account, chosen, columns, words)
         case Tab.IGNORED:
-            return _draw_ignored(account, chosen, columns, rows, words)
+            return draw_ignored(account, chosen, columns, rows, words)
 
 
 def _draw_owner(account: AccountView, chosen: int, columns: int, words: Words) -> list[Line]:
@@ -157,128 +180,6 @@ def _draw_owner(account: AccountView, chosen: int, columns: int, words: Words) -
             words("This is play money: it can be neither bought nor cashed."), columns, "dim"
         ),
     ]
-
-
-def _draw_statement(
-    account: AccountView, chosen: int, columns: int, rows: int, words: Words
-) -> list[Line]:
-    table = (
-        Column(words("When (UTC)"), max(13, width(words("When (UTC)")))),
-        Column(words("What"), 0),
-        Column(words("Tournament"), max(10, width(words("Tournament")))),
-        Column(words("Amount"), 12, right=True),
-    )
-    cells = [
-        (
-            Span(words.date(line.at), "dim"),
-            Span(posting_name(line.what, words)),
-            Span(clean(line.tournament or ""), "dim"),
-            Span(words.money(line.amount), "money" if line.amount > 0 else "text"),
-        )
-        for line in account.statement
-    ]
-    return _draw_table(
-        table, cells, chosen, columns, rows, nothing=words("No money has moved yet.")
-    )
-
-
-def _draw_results(
-    account: AccountView, chosen: int, columns: int, rows: int, words: Words
-) -> list[Line]:
-    table = (
-        Column(words("Tournament"), 0),
-        Column(words("Place"), max(6, width(words("Place"))), right=True),
-        Column(words("Prize"), 12, right=True),
-    )
-    cells = [
-        (
-            Span(clean(tournament)),
-            Span(place_name(place, words)),
-            Span(words.money(prize) if prize else "–", "money" if prize else "dim"),
-        )
-        for tournament, place, prize in account.results
-    ]
-    return _draw_table(
-        table, cells, chosen, columns, rows, nothing=words("No tournament finished yet.")
-    )
-
-
-def _draw_keys(account: AccountView, chosen: int, columns: int, words: Words) -> list[Line]:
-    if not account.keys:
-        return paragraph(
-            words("No key yet. Connect with one, and add it with a link code."), columns, "dim"
-        )
-    lines: list[Line] = []
-    for n, key in enumerate(account.keys):
-        here = n == chosen
-        sign = "▸ " if here else "  "
-        name = clean(key.comment) or words("no name")
-        rows: tuple[Line, Line] = (
-            (Span(sign, "gold"), Span(name, "strong")),
-            (Span("  "), Span(clean(key.fingerprint), "dim")),
-        )
-        for row in rows:
-            whole = filled(row, columns)
-            lines.append(on_ground(whole, "chosen") if here else whole)
-    return [*lines, EMPTY, *paragraph(words("d removes the marked key."), columns, "dim")]
-
-
-def _draw_ignored(
-    account: AccountView, chosen: int, columns: int, rows: int, words: Words
-) -> list[Line]:
-    names = ignored_names(account)
-    table = (Column(words("Player"), 0),)
-    cells = [(Span(clean(name)),) for name in names]
-    hint = words("d lets the marked player be heard again.")
-    lines = _draw_table(
-        table, cells, chosen, columns, rows - 2, nothing=words("You ignore nobody.")
-    )
-    return [*lines, EMPTY, *paragraph(hint, columns, "dim")] if names else lines
-
-
-def ignored_names(account: AccountView) -> tuple[str, ...]:
-    """Return what to call the players that the account ignores."""
-    return tuple(map(str, account.ignored))
-
-
-def _draw_table(
-    table: Sequence[Column],
-    cells: Sequence[Sequence[Span]],
-    chosen: int,
-    columns: int,
-    rows: int,
-    *,
-    nothing: str,
-) -> list[Line]:
-    if not cells:
-        return [text(nothing, "dim")]
-    sizes = fitted(table, columns)
-    lines = [row_of(table, sizes, [Span(column.heading, "dim") for column in table])]
-    for n in window(len(cells), rows - 1, chosen):
-        row = row_of(table, sizes, cells[n])
-        lines.append(on_ground(row, "chosen") if n == chosen else row)
-    return lines
-
-
-def posting_name(what: str, words: Words) -> str:
-    """Return how a movement of money is called; an unknown one keeps its code."""
-    match what:
-        case "opening":
-            return words("Opening credit")
-        case "buy_in":
-            return words("Buy-in")
-        case "refund":
-            return words("Buy-in returned")
-        case "prize":
-            return words("Prize")
-        case "fee":
-            return words("Fee")
-        case "overlay":
-            return words("Added by the house")
-        case "allowance":
-            return words("Allowance")
-        case _:
-            return clean(what)
 
 
 def draw_link_code(shown: LinkCodeShown, columns: int, rows: int, words: Words) -> list[Line]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from croupier_client.account.draw import Deed, Tab, deeds_of, draw_account, ignored_names
+from croupier_client.account.draw import Deed, Tab, deeds_of, draw_account
 from croupier_client.account.link import LinkCodeScreen
 from croupier_client.account.password import PasswordScreen
 from croupier_client.canvas import Line
@@ -11,6 +11,7 @@ from croupier_client.enrolment.codes import CodesScreen
 from croupier_client.keys import BACK, Key, bindings_of
 from croupier_client.lines import EMPTY
 from croupier_client.page import Page
+from croupier_client.ports import LobbyView
 from croupier_client.question import QuestionScreen
 from croupier_client.requests import (
     Answer,
@@ -28,6 +29,7 @@ from croupier_client.requests import (
 from croupier_client.results.screen import ResultsScreen
 from croupier_client.words import LANGUAGES, mark
 from croupier_core.house.view import AccountView
+from croupier_core.units import TournamentId
 
 UP = Key("account.up", "up,k", "move(-1)", "", mark("Mark the line above."))
 DOWN = Key("account.down", "down,j", "move(1)", mark("Move"), mark("Mark the line below."))
@@ -54,6 +56,15 @@ class AccountScreen(Page[None]):
         super().__init__()
         self._tab = Tab.ACCOUNT
         self._chosen = 0
+        self._names: dict[TournamentId, str] = {}
+
+    def on_mount(self) -> None:
+        """Follow the lobby for the names of tournaments."""
+        self.follow(self.house.port.lobby(), self._saw_lobby, group="lobby")
+
+    def _saw_lobby(self, view: LobbyView) -> None:
+        self._names |= {line.summary.tournament: line.summary.name for line in view.lines}
+        self.redraw()
 
     @property
     def account(self) -> AccountView | None:
@@ -69,7 +80,9 @@ class AccountScreen(Page[None]):
         if self.account is None:
             return [EMPTY]
         self._chosen = max(0, min(self._chosen, self._count(self.account) - 1))
-        return draw_account(self.account, self._tab, self._chosen, columns, rows, self.words)
+        return draw_account(
+            self.account, self._tab, self._chosen, columns, rows, self.words, self._names
+        )
 
     def keys_now(self) -> Sequence[Key]:
         """Return the keys of the chosen tab."""
@@ -167,7 +180,7 @@ class AccountScreen(Page[None]):
                 self.words("The key is removed."),
             )
         elif self._tab is Tab.IGNORED:
-            name = clean(ignored_names(account)[self._chosen])
+            name = clean(account.ignored_names[self._chosen])
             self._put(
                 UnignorePlayer(account.ignored[self._chosen]),
                 self.words("You hear {name} again.", name=name),

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from croupier_client.background import run_beside
 from croupier_client.canvas import Line
 from croupier_client.enrolment.draw import draw_codes
 from croupier_client.keys import Key, bindings_of
@@ -38,7 +39,7 @@ class CodesScreen(Page[None]):
     def action_kept(self) -> None:
         """Go on into the house, or back to the account."""
         if self._enters_house:
-            self.house.run_worker(self.house.enter_house(), group="entering", exclusive=True)
+            run_beside(self.house, self.house.enter_house, group="entering", exclusive=True)
         else:
             self.dismiss()
 

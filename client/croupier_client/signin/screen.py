@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from croupier_client.background import run_beside
 from croupier_client.canvas import Line
 from croupier_client.field import Field
 from croupier_client.keys import BACK, Key, bindings_of
@@ -123,7 +124,7 @@ class SignInScreen(Page[None]):
                 return UseRecoveryCode(nickname=texts[0].strip(), code=texts[1].strip())
 
     def _signed_in(self, _answer: Answer) -> None:
-        self.house.run_worker(self.house.enter_house(), group="entering", exclusive=True)
+        run_beside(self.house, self.house.enter_house, group="entering", exclusive=True)
 
 
 def _fields_of(way: Way) -> list[Field]:

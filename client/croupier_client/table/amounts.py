@@ -22,7 +22,9 @@ LONGEST = 16
 """Characters that an amount field holds."""
 
 _BLANKS = " \u00a0\u202f\u2009"
-_THOUSANDS = re.compile(r"\d{1,3}(?:(?P<mark>[.,'’ \u00a0\u202f\u2009])\d{3})(?:(?P=mark)\d{3})*", re.ASCII)
+_THOUSANDS = re.compile(
+    r"\d{1,3}(?:(?P<mark>[.,'’ \u00a0\u202f\u2009])\d{3})(?:(?P=mark)\d{3})*", re.ASCII
+)
 _NUMBER = re.compile(r"(?P<whole>\d+)(?:[.,](?P<part>\d+))?", re.ASCII)
 _RATIO = re.compile(r"(?P<over>\d{1,4})/(?P<under>\d{1,4})", re.ASCII)
 

@@ -105,7 +105,10 @@ def next_deal_text(view: TableView, state: ScreenState, words: Words) -> str:
     """Return what the table waits for between hands."""
     if view.phase in (Phase.REGISTERING, Phase.SEATING):
         return words("Waiting for players")
-    if view.phase is Phase.RUNNING and view.next_deal_at is not None and not view.closing:
+    resuming = view.resumes_at is not None and view.resumes_at > state.now
+    if view.closing or resuming:
+        return ""
+    if view.phase is Phase.RUNNING and view.next_deal_at is not None:
         return words(
             "Next hand in {seconds} s", seconds=seconds_until(view.next_deal_at, state.now)
         )

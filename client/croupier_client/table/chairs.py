@@ -40,6 +40,14 @@ class Chair:
         """Button and blind: `D`, `SB`, `BB`, heads-up `D SB`."""
         return " ".join(mark for mark in ("D" if self.button else "", self.blind) if mark)
 
+    def tail(self, words: Words) -> str:
+        """Return what is told of the player beside the name: absent, mine, or a bot."""
+        if self.presence:
+            return self.presence
+        if self.me:
+            return words("you")
+        return words("bot") if self.bot else ""
+
 
 def chairs_of(view: TableView, words: Words) -> tuple[Chair, ...]:
     """Return the occupied chairs, ascending by seat."""

@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 
 from croupier_client.refusals import say
 from croupier_client.table.amounts import AmountField, UnreadableAmount, read_amount
+from croupier_client.table.banners import seconds_until
+from croupier_client.table.fields import TableFields
 from croupier_client.table.guard import (
     PriceWatch,
     all_in_move,
@@ -21,34 +23,16 @@ from croupier_client.table.guard import (
 from croupier_client.table.log import TableLog
 from croupier_client.table.preactions import Armed, PreAction, arm, cycled, fire, holds
 from croupier_client.table.prompt import time_left
-from croupier_client.table.state import EMPTY_CHAT, Entry, Pane, ScreenState, Suits, Told, Tone
+from croupier_client.table.state import Entry, Pane, Tone
+from croupier_client.table.turn import MyTurn, Turn, turn_of
 from croupier_client.words import Words
 from croupier_core.errors import Refusal
 from croupier_core.poker.hand.commands import Move, RaiseTo
 from croupier_core.poker.hand.refusals import RaiseNotOpen
-from croupier_core.poker.hand.view import Choices, HandView
 from croupier_core.tournament.commands import Act
-from croupier_core.tournament.events import Notice
+from croupier_core.tournament.events import ChatSaid, Notice
 from croupier_core.tournament.view import TableView
-from croupier_core.units import Chips, HandId, Instant, PlayerId, Seat
-
-Turn = tuple[HandId, int]
-"""One decision of one hand."""
-
-
-@dataclass(frozen=True, slots=True)
-class MyTurn:
-    """All that a move needs."""
-
-    seat: Seat
-    hand: HandView
-    choices: Choices
-    stack: Chips
-
-    @property
-    def turn(self) -> Turn:
-        """Which decision it is."""
-        return self.hand.hand, self.hand.turn
+from croupier_core.units import HandId, Instant, PlayerId
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,23 +45,27 @@ class Seen:
     """Whether the player must be called to his turn."""
 
 
-class TableDesk:
+class TableDesk(TableFields):
     """The fields, the log and the safeguards of one viewer at one table."""
 
     def __init__(self, words: Callable[[], Words]) -> None:
+        super().__init__()
         self._words = words
         self.view: TableView | None = None
-        self.state = ScreenState(now=Instant(0))
         self._log = TableLog()
         self._watch = PriceWatch()
         self._sent: Turn | None = None
         self._called: Turn | None = None
+        self._muted = False
 
     # --- what comes in ----------------------------------------------------------------
 
     def see(self, view: TableView, at: Instant) -> Seen:
         """Take a view; void what was chosen for another price."""
         before, self.view = self.view, view
+        if before is not None and _hand_id(before) != _hand_id(view):
+            # What was said was about the hand before.
+            self.hush()
         self._watch = self._watch.seen(price_for(view.my_seat, view.hand), at)
         self._log.see(view, self._words(), self.state.suits)
         self.state = replace(self.state, log=self._log.lines)
@@ -95,31 +83,34 @@ class TableDesk:
 
     def hear(self, at: Instant, notice: Notice, ignored: frozenset[PlayerId]) -> None:
         """Take a notice into the log."""
+        if self._muted and isinstance(notice, ChatSaid):
+            return
         self._log.hear(at, notice, self._words(), ignored)
         self.state = replace(self.state, log=self._log.lines)
+
+    def mute(self, *, mute: bool) -> None:
+        """Hide all chat from now on, or show it again."""
+        self._muted, words = mute, self._words()
+        self.tell(words("Chat is hidden.") if mute else words("Chat is shown again."))
 
     def refused(self, refusal: Refusal) -> None:
         """Say why not, and let the player choose again."""
         self._sent = None
         self.tell(say(refusal, self._words()), Tone.BAD)
 
-    def tell(self, text: str, tone: Tone = Tone.GOOD) -> None:
-        """Put a text on the message line until the next key."""
-        self.state = replace(self.state, message=Told(text, tone))
-
-    def hush(self) -> None:
-        """Clear the message line."""
-        self.state = replace(self.state, message=None)
-
     def my_turn(self) -> MyTurn | None:
         """Return the decision that the player has to make now."""
+        return None if self.view is None else turn_of(self.view)
+
+    def countdowns(self, now: Instant) -> tuple[int, ...]:
+        """Return every whole second that is counted down on the screen at `now`."""
         view = self.view
-        if view is None or view.my_seat is None or view.hand is None:
-            return None
-        if view.hand.choices is None:
-            return None
-        stack = next(seat.stack for seat in view.hand.seats if seat.seat == view.my_seat)
-        return MyTurn(view.my_seat, view.hand, view.hand.choices, stack)
+        if view is None:
+            return ()
+        moments = [view.level_ends_at, view.next_deal_at, view.resumes_at]
+        if view.clock is not None:
+            moments += [view.clock.base_until, view.clock.until]
+        return tuple(seconds_until(moment, now) for moment in moments if moment is not None)
 
     # --- the keys of a decision ---------------------------------------------------------
 
@@ -210,42 +201,6 @@ class TableDesk:
             return None
         return self._send(mine, move)
 
-    def open_chat(self) -> None:
-        """Open the chat field."""
-        self.state = replace(self.state, entry=Entry.CHAT, chat=EMPTY_CHAT)
-
-    def type_chat(self, key: str, character: str | None) -> str | None:
-        """Take a key of the chat field; return the line once it is finished."""
-        if key == "escape":
-            self.close()
-            return None
-        if key == "enter":
-            line = self.state.chat.text
-            self.close()
-            return line
-        field = self.state.chat.pressed(key, character)
-        if field is not None:
-            self.state = replace(self.state, chat=field)
-        return None
-
-    def type_chat_text(self, text: str) -> None:
-        """Take a pasted text into the chat field."""
-        self.state = replace(self.state, chat=self.state.chat.typed(text))
-
-    def open_pane(self, pane: Pane) -> None:
-        """Lay a pane over the table, or take it off."""
-        self.state = replace(self.state, pane=pane, scroll=0)
-
-    def scroll_to(self, lines: int) -> None:
-        """Show the open pane so many lines up from its end."""
-        self.state = replace(self.state, scroll=lines)
-
-    def close(self) -> None:
-        """Close whatever field is open."""
-        self.state = replace(
-            self.state, entry=Entry.NONE, pending=None, amount=AmountField(), chat=EMPTY_CHAT
-        )
-
     # --- inside -------------------------------------------------------------------------
 
     def _answerable(self, at: Instant) -> MyTurn | None:
@@ -323,11 +278,6 @@ class TableDesk:
         if old is None or was != now or old.seat != new.seat:
             self.state = replace(self.state, turn_length=time_left(new, view.now))
 
-    def toggle_suits(self) -> None:
-        """Write suits the other way."""
-        letters = self.state.suits is Suits.SYMBOLS
-        self.state = replace(self.state, suits=Suits.LETTERS if letters else Suits.SYMBOLS)
 
-    def toggle_cards(self) -> None:
-        """Hide the player's cards, or show them again."""
-        self.state = replace(self.state, hide_cards=not self.state.hide_cards)
+def _hand_id(view: TableView) -> HandId | None:
+    return None if view.hand is None else view.hand.hand

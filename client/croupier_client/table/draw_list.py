@@ -57,7 +57,7 @@ def _draw_chair(sheet: Sheet, y: int, chair: Chair, state: ScreenState, words: W
     name_role = "me" if chair.me else "name"
     if chair.presence or (chair.move_role == "folded" and not chair.me):
         name_role = "folded"
-    tail = chair.presence or (words("bot") if chair.bot else "")
+    tail = chair.tail(words)
     shown = clip(chair.name, name_cells - (width(tail) + 1 if tail else 0))
     x = sheet.put(4, y, shown, turn or name_role)
     if tail:

@@ -150,9 +150,7 @@ def _draw_hole(sheet: Sheet, box: Box, chair: Chair, turn: str | None, state: Sc
 def _tail_of(chair: Chair, words: Words) -> tuple[str, str]:
     if chair.won:
         return "+" + short_chips(chair.won, 9, words), "won"
-    if chair.presence:
-        return chair.presence, "clock"
-    return (words("bot") if chair.bot else ""), "dim"
+    return chair.tail(words), "clock" if chair.presence else "dim"
 
 
 def _draw_bet(sheet: Sheet, spot: Spot, chair: Chair, words: Words) -> None:

@@ -67,7 +67,7 @@ def _draw_chair(
     numbers = _MARKS + _STACK + _BET + _MOVE + 4
     name_cells = columns - numbers - 5
     dull = chair.move_role == "folded" and not chair.me
-    tail = chair.presence or (words("bot") if chair.bot else "")
+    tail = chair.tail(words)
     shown = clip(chair.name, name_cells - (width(tail) + 1 if tail else 0))
     x = sheet.put(4, y, shown, turn or ("me" if chair.me else "folded" if dull else "name"))
     if tail:

@@ -3,10 +3,11 @@
 from collections import deque
 
 from croupier_client.cells import clean
+from croupier_client.table.news import tell_notice
 from croupier_client.table.state import Suits, Told
-from croupier_client.table.story import hand_heading, hand_story, tell_notice
+from croupier_client.table.story import hand_heading, hand_story
 from croupier_client.words import Words
-from croupier_core.tournament.events import Notice
+from croupier_core.tournament.events import Notice, PlayerEliminated, TournamentFinished
 from croupier_core.tournament.view import TableView
 from croupier_core.units import HandId, Instant, PlayerId
 
@@ -23,6 +24,10 @@ class TableLog:
         """How many events of the hand are told."""
         self._players: dict[PlayerId, str] = {}
         self._viewer = PlayerId("")
+        self._playing = False
+        """Whether a hand is on whose end is not told yet."""
+        self._outcomes: list[Told] = []
+        """What came of a hand, heard before its end was seen."""
 
     @property
     def lines(self) -> tuple[Told, ...]:
@@ -38,6 +43,7 @@ class TableLog:
             return
         if hand.hand != self._hand:
             self._finish(view, words, suits)
+            self._tell_outcomes()
             self._hand, self._told = hand.hand, 0
             self._lines.append(hand_heading(view.hand_number, hand.stakes, words))
         names = {chair.seat: clean(chair.name) for chair in view.seats}
@@ -45,6 +51,13 @@ class TableLog:
             names.setdefault(seat.seat, words("seat {seat}", seat=seat.seat))
         self._lines.extend(hand_story(hand.history, names, words, suits, self._told))
         self._told = len(hand.history)
+        self._playing = not hand.over
+        if hand.over:
+            self._tell_outcomes()
+
+    def _tell_outcomes(self) -> None:
+        self._lines.extend(self._outcomes)
+        self._outcomes.clear()
 
     def _finish(self, view: TableView, words: Words, suits: Suits) -> None:
         """Tell the end of the hand before, if the view of it was skipped."""
@@ -57,5 +70,10 @@ class TableLog:
     def hear(self, at: Instant, notice: Notice, words: Words, ignored: frozenset[PlayerId]) -> None:
         """Tell a notice, unless it is chat of somebody ignored."""
         told = tell_notice(at, notice, self._players, words, viewer=self._viewer, ignored=ignored)
-        if told is not None:
+        if told is None:
+            return
+        if self._playing and isinstance(notice, PlayerEliminated | TournamentFinished):
+            # Notices and views come on two ways: nobody is out before the cards are shown.
+            self._outcomes.append(told)
+        else:
             self._lines.append(told)

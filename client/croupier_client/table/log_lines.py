@@ -20,7 +20,7 @@ ROLE_OF = {
 
 
 def draw_log(sheet: Sheet, box: Box, log: Sequence[Told], scroll: int = 0) -> int:
-    """Draw the newest lines that fit, the last one at the bottom; return how far up it went.
+    """Draw the newest lines that fit, in their order; return how far up it went.
 
     Args:
         sheet: What to draw on.

@@ -1,14 +1,18 @@
-"""Which of a player's other tables needs him."""
+"""Tables that are not on the screen: which of them needs the player, and calling him."""
 
-from collections.abc import AsyncGenerator, AsyncIterator
-from typing import TypeVar
+from typing import TYPE_CHECKING
 
-from croupier_client.ports import HousePort
+from croupier_client.cells import clean
+from croupier_client.page import Page
+from croupier_client.ports import HouseGone, HousePort
+from croupier_client.streams import first_of
+from croupier_client.table.turn import Turn, turn_of
 from croupier_core.errors import Refusal
 from croupier_core.tournament.view import Phase, TableView
 from croupier_core.units import TournamentId
 
-V = TypeVar("V")
+if TYPE_CHECKING:
+    from croupier_client.app import CroupierApp
 
 _AT_TABLES = (Phase.SEATING, Phase.RUNNING, Phase.PAUSED)
 
@@ -23,7 +27,7 @@ async def next_table(port: HousePort, here: TournamentId) -> TournamentId | None
     Raises:
         HouseGone: The house does not answer any more.
     """
-    lobby = await _first(port.lobby())
+    lobby = await first_of(port.lobby())
     if lobby is None:
         return None
     mine = [
@@ -39,18 +43,43 @@ async def next_table(port: HousePort, here: TournamentId) -> TournamentId | None
     return others[0] if others else None
 
 
+def call_player(house: "CroupierApp", view: TableView) -> str:
+    """Ring for the player, whose turn it is at `view`, and return what was said."""
+    mine, words = turn_of(view), house.words
+    said = words("{tournament}: it is your turn.", tournament=clean(view.name))
+    if mine is not None and mine.choices.to_call:
+        said = words(
+            "{tournament}: it is your turn, {chips} to call.",
+            tournament=clean(view.name),
+            chips=words.chips(mine.choices.to_call),
+        )
+    house.ring(words("Your turn"), said)
+    return said
+
+
+async def look_out(house: "CroupierApp", tournament: TournamentId) -> None:
+    """Call the player whenever it is his turn at a table that he has left for another page."""
+    called: Turn | None = None
+    try:
+        async for view in house.port.table(tournament):
+            if view.phase not in _AT_TABLES:
+                return
+            mine = turn_of(view)
+            if mine is None or mine.turn == called:
+                continue
+            called = mine.turn
+            said = call_player(house, view)
+            if isinstance(house.screen, Page):
+                house.screen.tell(said)
+    except Refusal:
+        return
+    except HouseGone:
+        house.lose_house()
+
+
 async def _needs_me(port: HousePort, tournament: TournamentId) -> bool:
     try:
-        view: TableView | None = await _first(port.table(tournament))
+        view: TableView | None = await first_of(port.table(tournament))
     except Refusal:
         return False
-    return view is not None and view.hand is not None and view.hand.choices is not None
-
-
-async def _first(views: AsyncIterator[V]) -> V | None:
-    """Return the first view of a stream, and end the stream."""
-    try:
-        return await anext(views, None)
-    finally:
-        if isinstance(views, AsyncGenerator):
-            await views.aclose()
+    return view is not None and turn_of(view) is not None

@@ -39,7 +39,11 @@ def draw_prompt(sheet: Sheet, view: TableView, state: ScreenState, words: Words)
         bad = state.message.tone is Tone.BAD
         sign, role = ("✗", "error") if bad else ("✓", "good")
         sheet.put(1, top + 3, clip(f"{sign} {state.message.text}", sheet.columns - 2), role)
-    sheet.put_spans(0, top + 4, draw_footer(keys_now(view, state), sheet.columns, words))
+    sheet.put_spans(0, top + 4, _foot(view, state, sheet.columns, words))
+
+
+def _foot(view: TableView, state: ScreenState, columns: int, words: Words) -> Line:
+    return draw_footer(keys_now(view, state), columns, words, state.chosen_keys)
 
 
 def keys_now(view: TableView, state: ScreenState) -> tuple[Key, ...]:
@@ -130,7 +134,7 @@ def _choice_lines(
     if hand is None or view.my_seat is None:
         return [(Span(words("You are watching."), "dim"),)] if view.my_seat is None else []
     if choices is not None:
-        return _flow(_choice_spans(view, hand, choices, words), columns)
+        return _flow(_choice_spans(view, hand, choices, state, words), columns)
     armable = offered(view)
     if armable:
         return _flow(_preaction_spans(view, state, armable, words), columns)
@@ -138,28 +142,28 @@ def _choice_lines(
 
 
 def _choice_spans(
-    view: TableView, hand: HandView, choices: Choices, words: Words
+    view: TableView, hand: HandView, choices: Choices, state: ScreenState, words: Words
 ) -> list[Sequence[Span]]:
     """Return one group per move that the rules allow now, with its key."""
     groups: list[Sequence[Span]] = []
     if choices.can_check:
-        groups.append(_keyed(keys.CHECK_CALL, words("Check"), words))
+        groups.append(_keyed(keys.CHECK_CALL, state, words("Check"), words))
     else:
-        groups.append(_keyed(keys.FOLD, words("Fold"), words))
+        groups.append(_keyed(keys.FOLD, state, words("Fold"), words))
         amount = words.chips(choices.to_call)
-        groups.append(_keyed(keys.CHECK_CALL, words("Call {amount}", amount=amount), words))
+        groups.append(_keyed(keys.CHECK_CALL, state, words("Call {amount}", amount=amount), words))
     stack = next((seat.stack for seat in hand.seats if seat.seat == view.my_seat), Chips(0))
     if choices.raise_between is not None:
         least, most = choices.raise_between
         span = words.chips(least)
         if least != most:
             span = f"{span}–{words.chips(most)}"
-        groups.append(_keyed(keys.RAISE, f"{raise_verb(choices, words)} {span}", words))
+        groups.append(_keyed(keys.RAISE, state, f"{raise_verb(choices, words)} {span}", words))
         groups.append(
-            _keyed(keys.ALL_IN, words("All-in {amount}", amount=words.chips(stack)), words)
+            _keyed(keys.ALL_IN, state, words("All-in {amount}", amount=words.chips(stack)), words)
         )
     if view.clock is not None and view.clock.bank and not view.clock.on_bank:
-        groups.append(_keyed(keys.BANK, words("Time bank"), words))
+        groups.append(_keyed(keys.BANK, state, words("Time bank"), words))
     return groups
 
 
@@ -175,7 +179,7 @@ def _preaction_spans(
         box = Span("[x] " if chosen else "[ ] ", "good" if chosen else "dim")
         groups.append(
             (
-                Span(key_name(key.keys, words), "key"),
+                Span(_name_of(key, state, words), "key"),
                 Span(" "),
                 box,
                 Span(label, "good" if chosen else "text"),
@@ -270,8 +274,12 @@ def _entry_hint(does: str, words: Words) -> Line:
     )
 
 
-def _keyed(key: Key, label: str, words: Words) -> Sequence[Span]:
-    return _lettered(key_name(key.keys, words), label)
+def _name_of(key: Key, state: ScreenState, words: Words) -> str:
+    return key_name(state.chosen_keys.get(key.id, key.keys), words)
+
+
+def _keyed(key: Key, state: ScreenState, label: str, words: Words) -> Sequence[Span]:
+    return _lettered(_name_of(key, state, words), label)
 
 
 def _lettered(name: str, label: str) -> Sequence[Span]:

@@ -1,90 +1,42 @@
-"""The table screen: shows the newest view, hands keys to its desk, and sends what comes back.
+"""The table screen: hands keys to its desk, and sends what comes back."""
 
-One canvas, drawn by `draw.draw`; everything that is decided about a key is in `desk`.
-"""
-
-from collections.abc import Callable, Sequence
-from dataclasses import replace
-from time import monotonic
-from typing import TYPE_CHECKING, cast
+from collections.abc import Sequence
 
 from textual import events
-from textual.app import ComposeResult
-from textual.screen import Screen
 
-from croupier_client.canvas import Canvas, Line, Span
+from croupier_client.background import run_beside
 from croupier_client.cells import clean
 from croupier_client.keys import Key, bindings_of
 from croupier_client.ports import HouseGone
-from croupier_client.refusals import say
-from croupier_client.requests import AtTable, IgnorePlayer, Request, UnignorePlayer
-from croupier_client.results.screen import ResultsScreen
+from croupier_client.requests import IgnorePlayer, UnignorePlayer
 from croupier_client.table import table_keys as keys
-from croupier_client.table.desk import TableDesk
-from croupier_client.table.draw import draw
+from croupier_client.table.following import FollowedTable
 from croupier_client.table.lookout import next_table
 from croupier_client.table.panes import most_scroll
 from croupier_client.table.state import Entry, Pane, Tone
-from croupier_client.table.talk import Ignoring, Speech, UnknownOrder, player_called, read_talk
+from croupier_client.table.talk import (
+    Ignoring,
+    Muting,
+    Speech,
+    UnknownOrder,
+    player_called,
+    read_talk,
+)
 from croupier_client.tournament.screen import TournamentScreen
-from croupier_client.words import Words
-from croupier_core.errors import Refusal
 from croupier_core.tournament.commands import (
     MuckCards,
-    PlayerCommand,
     Say,
     ShowCards,
     SitBack,
     SitOut,
     UseTimeBank,
 )
-from croupier_core.tournament.view import Phase, TableView
-from croupier_core.units import Instant, PlayerId, TournamentId
-
-if TYPE_CHECKING:
-    from croupier_client.app import CroupierApp
-
-TICK_SECONDS = 0.5
-"""How often countdowns are looked at; only rows that changed are painted."""
-
-RESULT_HOLD_SECONDS = 5.0
 
 
-class TableScreen(Screen[None], inherit_bindings=False):
-    """One table, to play at or to watch.
-
-    Args:
-        tournament: Whose table.
-        clock: Seconds on a clock that never goes back, for the hold after a change of price.
-        result_hold: Seconds from the last hand to the results.
-    """
+class TableScreen(FollowedTable, inherit_bindings=False):
+    """One table, to play at or to watch."""
 
     BINDINGS = bindings_of(keys.BOUND_KEYS)
-
-    def __init__(
-        self,
-        tournament: TournamentId,
-        *,
-        clock: Callable[[], float] = monotonic,
-        result_hold: float = RESULT_HOLD_SECONDS,
-    ) -> None:
-        super().__init__()
-        self._tournament = tournament
-        self._clock = clock
-        self._desk = TableDesk(lambda: self.words)
-        self._result_hold = result_hold
-        self._ending = False
-        self._played = False
-
-    @property
-    def house(self) -> "CroupierApp":
-        """The session this screen belongs to."""
-        return cast("CroupierApp", self.app)
-
-    @property
-    def words(self) -> Words:
-        """The session's language."""
-        return self.house.words
 
     def heading(self) -> str:
         """Return the name of the screen, for the help."""
@@ -93,98 +45,6 @@ class TableScreen(Screen[None], inherit_bindings=False):
     def keys_now(self) -> Sequence[Key]:
         """Return everything the table answers to, for the help."""
         return keys.HELP_KEYS
-
-    # --- following ----------------------------------------------------------------------
-
-    def compose(self) -> ComposeResult:
-        """Lay out the one canvas."""
-        yield Canvas(self._draw, self.house.colours)
-
-    def on_mount(self) -> None:
-        """Follow the table and what is told of its tournament."""
-        self.run_worker(self._follow_table(), group="table")
-        self.run_worker(self._follow_notices(), group="notices")
-        self.set_interval(TICK_SECONDS, self.redraw)
-
-    async def _follow_table(self) -> None:
-        try:
-            async for view in self.house.port.table(self._tournament):
-                self._see(view)
-        except Refusal as no:
-            self._desk.tell(say(no, self.words), Tone.BAD)
-            self.redraw()
-        except HouseGone:
-            self.house.lose_house()
-
-    async def _follow_notices(self) -> None:
-        try:
-            async for at, notice in self.house.port.notices(self._tournament):
-                self._desk.hear(at, notice, self._ignored())
-                self.redraw()
-        except Refusal:
-            # The stream of views says why.
-            return
-        except HouseGone:
-            self.house.lose_house()
-
-    def _see(self, view: TableView) -> None:
-        self.house.saw(view.now)
-        was_my_turn = self._desk.my_turn() is not None
-        seen = self._desk.see(view, self._at())
-        if seen.command is not None:
-            self._order(seen.command)
-        elif seen.call:
-            self._call_player(view)
-        if was_my_turn and self._desk.my_turn() is None:
-            self.house.name_window(f"{clean(view.name)} · Croupier")
-        self.redraw()
-        if view.phase in (Phase.FINISHED, Phase.CANCELLED) and not self._ending:
-            self._ending = True
-            # The last showdown stays in sight for a moment, as every showdown does.
-            self.set_timer(self._result_hold if self._played else 0, self._show_result)
-        self._played = self._played or view.phase is Phase.RUNNING
-
-    def _show_result(self) -> None:
-        if self.house.screen is self:
-            self.house.push_screen(ResultsScreen(self._tournament))
-
-    def _call_player(self, view: TableView) -> None:
-        mine = self._desk.my_turn()
-        price = mine.choices.to_call if mine is not None else 0
-        text = self.words("{tournament}: it is your turn.", tournament=clean(view.name))
-        if price:
-            text = self.words(
-                "{tournament}: it is your turn, {chips} to call.",
-                tournament=clean(view.name),
-                chips=self.words.number(price),
-            )
-        self.house.ring(self.words("Your turn"), text)
-
-    def _ignored(self) -> frozenset[PlayerId]:
-        account = self.house.account
-        return frozenset(account.ignored) if account is not None else frozenset()
-
-    # --- drawing ------------------------------------------------------------------------
-
-    def redraw(self) -> None:
-        """Draw the table again; only rows that changed are painted."""
-        if self.is_mounted and self.house.screen is self:
-            self.query_one(Canvas).redraw()
-
-    def on_screen_resume(self) -> None:
-        """Draw again what changed while another page lay over this one."""
-        self.redraw()
-
-    def _draw(self, columns: int, rows: int) -> Sequence[Line]:
-        view = self._desk.view
-        if view is None:
-            message = self._desk.state.message
-            text = self.words("Waiting for the table …") if message is None else message.text
-            return ((), (Span(f" {text}", "text"),))
-        state = replace(self._desk.state, now=self.house.now())
-        return draw(view, state, columns, rows, self.words)
-
-    # --- keys ---------------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
         """Let an open field or pane take the key first."""
@@ -231,9 +91,13 @@ class TableScreen(Screen[None], inherit_bindings=False):
                 self._order(Say(text))
             case Ignoring(name=name, ignore=ignore):
                 self._ignore(name, ignore=ignore)
+            case Muting(mute=mute):
+                self._desk.mute(mute=mute)
             case UnknownOrder(word=word):
                 self._desk.tell(
-                    self.words("No such order: {word}. Try /ignore NAME.", word=clean(word)),
+                    self.words(
+                        "No such order: {word}. Try /ignore NAME or /mute.", word=clean(word)
+                    ),
                     Tone.BAD,
                 )
             case None:
@@ -270,26 +134,6 @@ class TableScreen(Screen[None], inherit_bindings=False):
             return True
         return False
 
-    def _at(self) -> Instant:
-        return Instant(int(self._clock() * 1000))
-
-    # --- orders -------------------------------------------------------------------------
-
-    def _order(self, command: PlayerCommand | None, done: str = "") -> None:
-        if command is not None:
-            self._ask(AtTable(self._tournament, command), done)
-
-    def _ask(self, request: Request, done: str = "") -> None:
-        async def ask() -> None:
-            answer = await self.house.ask(request)
-            if isinstance(answer, Refusal):
-                self._desk.refused(answer)
-            elif answer is not None and done:
-                self._desk.tell(done)
-            self.redraw()
-
-        self.run_worker(ask(), group="orders")
-
     def action_call(self) -> None:
         """Check or call."""
         self._order(self._desk.call(self._at()))
@@ -318,7 +162,9 @@ class TableScreen(Screen[None], inherit_bindings=False):
         """Show my cards."""
         view = self._desk.view
         if view is not None and view.hand is not None:
-            self._order(ShowCards(view.hand.hand), self.words("You show your cards."))
+            shown = self.words("You show your cards.")
+            wish = self.words("You show your cards at the showdown, even if they lose.")
+            self._order(ShowCards(view.hand.hand), shown if view.hand.over else wish)
 
     def action_muck(self) -> None:
         """Do not show losing cards after all."""
@@ -369,7 +215,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
     def action_next_table(self) -> None:
         """Go to the next table that needs me, or to my next one."""
-        self.house.run_worker(self._go_on(), group="next table", exclusive=True)
+        run_beside(self.house, self._go_on, group="next table", exclusive=True)
 
     async def _go_on(self) -> None:
         try:

@@ -1,6 +1,8 @@
 """A sheet of terminal cells that draw functions write on and hand over as lines."""
 
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
 
 from croupier_client.canvas import Line, Span
 from croupier_client.cells import clip, width
@@ -32,18 +34,17 @@ class Sheet:
         """
         if not text or not 0 <= y < self.rows or not 0 <= x < self.columns:
             return x
-        shown = clip(text, self.columns - x)
-        cells = width(shown)
-        texts, roles = self._texts[y], self._roles[y]
+        cells = _cells_of(text)
+        if len(cells) > self.columns - x:
+            cells = _cells_of(clip(text, self.columns - x))
+        end = x + len(cells)
+        texts = self._texts[y]
         _split_wide(texts, x)
-        if x + cells < self.columns:
-            _split_wide(texts, x + cells)
-        if len(shown) == cells and shown.isascii():
-            texts[x : x + cells] = shown
-        else:
-            texts[x : x + cells] = _cells_of(shown)
-        roles[x : x + cells] = [role] * cells
-        return x + cells
+        if end < self.columns:
+            _split_wide(texts, end)
+        texts[x:end] = cells
+        self._roles[y][x:end] = [role] * len(cells)
+        return end
 
     def put_right(self, end: int, y: int, text: str, role: str = "text") -> int:
         """Write `text` so that it ends before cell `end`, and return where it starts."""
@@ -83,8 +84,11 @@ def span_width(spans: Line) -> int:
     return sum(width(span.text) for span in spans)
 
 
-def _cells_of(text: str) -> list[str]:
+@lru_cache(maxsize=4096)
+def _cells_of(text: str) -> tuple[str, ...]:
     """Return one entry per cell: a wide character is followed by an empty one."""
+    if text.isascii():
+        return tuple(text)
     cells: list[str] = []
     for character in text:
         wide = width(character)
@@ -94,7 +98,7 @@ def _cells_of(text: str) -> list[str]:
             continue
         cells.append(character)
         cells.extend([""] * (wide - 1))
-    return cells
+    return tuple(cells)
 
 
 def _split_wide(texts: list[str], x: int) -> None:
@@ -106,11 +110,14 @@ def _split_wide(texts: list[str], x: int) -> None:
 
 def _spans_of(texts: list[str], roles: list[str]) -> Line:
     spans: list[Span] = []
-    start, end = 0, len(texts)
-    while end and texts[end - 1] == " " and roles[end - 1] == "text":
-        end -= 1
-    for at in range(1, end + 1):
-        if at == end or roles[at] != roles[start]:
-            spans.append(Span("".join(texts[start:at]), roles[start]))
-            start = at
+    start = 0
+    for role, group in groupby(roles):
+        end = start + len(list(group))
+        spans.append(Span("".join(texts[start:end]), role))
+        start = end
+    if spans and spans[-1].role == "text":
+        # Blanks on the screen's own ground are drawn by the canvas.
+        rest = spans.pop().text.rstrip(" ")
+        if rest:
+            spans.append(Span(rest, "text"))
     return tuple(spans)

@@ -1,6 +1,7 @@
 """What a table screen knows beside the view: the fields, the log, what is armed."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from croupier_client.field import Field
@@ -84,3 +85,5 @@ class ScreenState:
     armed: Armed | None = None
     hide_cards: bool = False
     suits: Suits = Suits.SYMBOLS
+    chosen_keys: Mapping[str, str] = field(default_factory=dict)
+    """The player's own keys by the ids of `keys.Key`."""

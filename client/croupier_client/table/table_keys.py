@@ -32,7 +32,10 @@ CHAT = Key(
     "enter",
     "enter",
     mark("Chat"),
-    mark("Write to the table. /ignore NAME hides somebody's lines, /unignore NAME shows them."),
+    mark(
+        "Write to the table. /ignore NAME hides somebody's lines, /unignore NAME shows them;"
+        " /mute and /unmute are for everybody's."
+    ),
 )
 BANK = Key("table.bank", "b", "bank", mark("Time bank"), mark("Use the time bank now."))
 SHOW = Key(

@@ -22,13 +22,20 @@ class Ignoring:
 
 
 @dataclass(frozen=True, slots=True)
+class Muting:
+    """Hide, or show again, what anybody writes."""
+
+    mute: bool
+
+
+@dataclass(frozen=True, slots=True)
 class UnknownOrder:
     """A line that starts like an order but is none; it is not sent to anybody."""
 
     word: str
 
 
-def read_talk(line: str) -> Speech | Ignoring | UnknownOrder | None:
+def read_talk(line: str) -> Speech | Ignoring | Muting | UnknownOrder | None:
     """Read a chat line; None when there is nothing in it."""
     text = line.strip()
     if not text:
@@ -39,6 +46,8 @@ def read_talk(line: str) -> Speech | Ignoring | UnknownOrder | None:
     name = rest.strip()
     if word.lower() in ("/ignore", "/unignore") and name:
         return Ignoring(name, ignore=word.lower() == "/ignore")
+    if word.lower() in ("/mute", "/unmute") and not name:
+        return Muting(mute=word.lower() == "/mute")
     return UnknownOrder(word)
 
 

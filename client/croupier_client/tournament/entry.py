@@ -1,5 +1,8 @@
 """Registering, unregistering and going to the table: the same on every page that offers it."""
 
+from functools import partial
+
+from croupier_client.background import run_beside
 from croupier_client.cells import clean
 from croupier_client.keys import Key
 from croupier_client.page import Page
@@ -133,4 +136,5 @@ class EntryPage(Page[None]):
             self.tell(self.words("There is no table to go to."), "error")
             return
         tournament = view.setup.tournament
-        self.house.run_worker(self.house.show_table(tournament), group="entering", exclusive=True)
+        go = partial(self.house.show_table, tournament)
+        run_beside(self.house, go, group="entering", exclusive=True)

@@ -33,6 +33,10 @@ LARGEST_FROM_CLIENT = 64 * 1024
 """Bytes of one frame to the house."""
 LARGEST_FROM_HOUSE = 4 * 1024 * 1024
 """Bytes of one frame to the client."""
+MOST_ITEMS_FROM_CLIENT = 256
+"""Items of one array or map to the house."""
+MOST_ITEMS_FROM_HOUSE = 100_000
+"""Items of one array or map to the client."""
 MOST_FOLLOWED = 64
 """Streams that one session may follow at the same time."""
 LONGEST_COMMAND_ID = 64

@@ -12,6 +12,7 @@ from croupier_client.requests import Answer, Request
 from croupier_client.wire.codec import Unreadable, decode, pack
 from croupier_client.wire.frames import (
     LARGEST_FROM_HOUSE,
+    MOST_ITEMS_FROM_HOUSE,
     PROTOCOL,
     Answered,
     Ask,
@@ -71,7 +72,7 @@ class WirePort:
         Raises:
             HouseGone: The other side is no house, speaks another version, or is silent.
         """
-        frames = maps_from(reader, LARGEST_FROM_HOUSE)
+        frames = maps_from(reader, LARGEST_FROM_HOUSE, MOST_ITEMS_FROM_HOUSE)
         writer.write(pack(Hello(PROTOCOL, client)))
         try:
             async with asyncio.timeout(_GREETING_S):

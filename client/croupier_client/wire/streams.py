@@ -38,19 +38,25 @@ class FrameTooLarge(Unreadable):
     """One frame is longer than allowed."""
 
 
-async def maps_from(reader: ByteReader, largest: int) -> AsyncGenerator[object]:
+async def maps_from(reader: ByteReader, largest: int, most_items: int) -> AsyncGenerator[object]:
     """Yield the msgpack values that come out of `reader`, until it ends.
 
     Args:
         reader: The bytes.
         largest: Bytes of one value.
+        most_items: Items of one array or map; room for them is made before they come.
 
     Raises:
         FrameTooLarge: A value is longer than that, whole or not.
         Unreadable: The bytes are not msgpack.
     """
     # A whole chunk may follow an almost complete value, hence the room above `largest`.
-    unpacker = msgpack.Unpacker(max_buffer_size=largest + _CHUNK, max_ext_len=0)
+    unpacker = msgpack.Unpacker(
+        max_buffer_size=largest + _CHUNK,
+        max_array_len=most_items,
+        max_map_len=most_items,
+        max_ext_len=0,
+    )
     fed = start = 0
     while chunk := await reader.read(_CHUNK):
         fed += len(chunk)

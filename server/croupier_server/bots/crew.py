@@ -94,6 +94,8 @@ class Crew:
         if not self._members:
             return
         for member in self._members:
+            self._start(self._be_here(member))
+        for member in self._members:
             await self._take_up(member)
         self._watch = self._members[0].port
         self._start(self._look_after(self._watch))
@@ -136,6 +138,14 @@ class Crew:
         moods = random.Random(self._dice.getrandbits(64))  # noqa: S311 - as above
         bot = Bot(port, personality, moods, self._clock, self._settings.bot_speed)
         return Member(player, bot, port)
+
+    async def _be_here(self, member: Member) -> None:
+        """Be connected all the time, as somebody with the lobby on the screen is."""
+        try:
+            async for _ in member.port.house_notices():
+                pass
+        except HouseGone:
+            return
 
     async def _take_up(self, member: Member) -> None:
         """Go back to the tables where the bot has a seat."""

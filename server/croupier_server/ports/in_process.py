@@ -120,7 +120,7 @@ class InProcessPort:
 
     async def _play(self, request: AtTable, command_id: CommandId) -> Answer:
         player = self._player_wanted()
-        game = await self._house.games.find(request.tournament)
+        game = await self._find(request.tournament)
         command = replace(request.command, player=player)
         await game.runner.send(command, sender=player, command_id=command_id)
         return Done()
@@ -129,7 +129,7 @@ class InProcessPort:
         player = self._player_wanted()
         if not self._house.house.is_administrator(player):
             raise NotAllowed
-        game = await self._house.games.find(request.tournament)
+        game = await self._find(request.tournament)
         command = replace(request.command, by=player)
         await game.runner.send(command, sender=player, command_id=command_id)
         _log.info(
@@ -154,11 +154,11 @@ class InProcessPort:
     ) -> Answer:
         match request:
             case EnterTournament(tournament):
-                game = await self._house.games.find(tournament)
+                game = await self._find(tournament)
                 await self._house.cashier.enter(game.till, self._player_wanted())
                 return Done()
             case LeaveTournament(tournament):
-                game = await self._house.games.find(tournament)
+                game = await self._find(tournament)
                 await self._house.cashier.leave(game.till, self._player_wanted())
                 return Done()
             case _:
@@ -166,6 +166,13 @@ class InProcessPort:
                 if player is not None:
                     self._become(player)
                 return answer
+
+    async def _find(self, tournament: TournamentId) -> Game:
+        """Return a tournament; looking into old journals counts as a request."""
+        games = self._house.games
+        if not games.is_at_hand(tournament):
+            self._allowance.spend()
+        return await games.find(tournament)
 
     def _player_wanted(self) -> PlayerId:
         if self.player == NOBODY:
@@ -208,7 +215,7 @@ class InProcessPort:
         Raises:
             UnknownTournament: On the first step of the iteration.
         """
-        with watching(await self._house.games.find(tournament)) as game:
+        with watching(await self._find(tournament)) as game:
             follow = game.runner.follow
             async with aclosing(self._seen(lambda who: follow(LobbyViewer(who)))) as views:
                 async for view in views:
@@ -223,7 +230,7 @@ class InProcessPort:
         Raises:
             UnknownTournament: On the first step of the iteration.
         """
-        with watching(await self._house.games.find(tournament)) as game:
+        with watching(await self._find(tournament)) as game:
             follow = game.runner.follow
             views = self._seen(lambda who: follow(TableViewer(who)), at_table=tournament)
             async with aclosing(views):
@@ -290,7 +297,7 @@ class InProcessPort:
         Raises:
             UnknownTournament: On the first step of the iteration.
         """
-        with watching(await self._house.games.find(tournament)) as game:
+        with watching(await self._find(tournament)) as game:
             self._check_open()
             box = game.open_box()
             self._notices.add(box)

@@ -26,6 +26,9 @@ _SEND_BUFFER = 128 * 1024
 GOODBYE_S = 5.0
 """How long sessions have to say goodbye before the line is cut."""
 
+_PATIENCE_S, _LOOK_EVERY_S = 1.0, 0.02
+"""How long a client has to listen why it is refused."""
+
 _log = structlog.get_logger("croupier.ssh")
 
 
@@ -77,8 +80,10 @@ class Caller(SignInMethods):
         refusal = self._admission.refusal(self.address)
         if refusal is not None:
             _log.info("connection refused", address=self.address, why=refusal)
-            # After the version line, which the client needs to understand the rest.
-            asyncio.get_running_loop().call_soon(self.hang_up, refusal)
+            if self._admission.may_be_told():
+                self._watch(self._tell(refusal))
+            else:
+                conn.abort()
             return
         self._counted = True
         sock = conn.get_extra_info("socket")
@@ -94,6 +99,17 @@ class Caller(SignInMethods):
         self._register.forget(self)
         self._connection = None
         _log.debug("connection closed", address=self.address, why=str(exc or ""))
+
+    async def _tell(self, refusal: str) -> None:
+        """Hang up once the client listens: before, it would only see its writing fail."""
+        try:
+            patience = _PATIENCE_S
+            while patience > 0 and not getattr(self._connection, "_client_kexinit", b""):
+                await asyncio.sleep(_LOOK_EVERY_S)
+                patience -= _LOOK_EVERY_S
+            self.hang_up(refusal)
+        finally:
+            self._admission.was_told()
 
     def hang_up(self, why: str) -> None:
         """End the connection and tell the client why."""

@@ -22,6 +22,9 @@ class Limits:
     """Without a key pressed, for people without an account; 0: for ever."""
 
 
+_MOST_BEING_TOLD = 32
+
+
 def neighbourhood_of(address: str) -> str:
     """Return what counts as one address: IPv4 as it is, IPv6 by its /64."""
     try:
@@ -55,6 +58,7 @@ class Admission:
         self._now = now
         self._callers: dict[str, _Caller] = {}
         self._open = 0
+        self._being_told = 0
 
     @property
     def open(self) -> int:
@@ -85,6 +89,17 @@ class Admission:
         """Count a connection that was let in as closed."""
         self._callers[neighbourhood_of(address)].open -= 1
         self._open -= 1
+
+    def may_be_told(self) -> bool:
+        """Return whether one more refused connection may stay until it has heard why."""
+        if self._being_told >= _MOST_BEING_TOLD:
+            return False
+        self._being_told += 1
+        return True
+
+    def was_told(self) -> None:
+        """Count one that stayed as gone."""
+        self._being_told -= 1
 
     def _forget_the_quiet(self) -> None:
         # An address costs memory only while it is here or was a minute ago.

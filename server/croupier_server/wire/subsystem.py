@@ -12,12 +12,13 @@ from dataclasses import dataclass
 from importlib.metadata import version
 from typing import assert_never
 
-from croupier_client.ports import HouseGone, HousePort
+from croupier_client.ports import HouseGone, HousePort, TooManyRequests
 from croupier_client.wire.codec import Unreadable, decode, pack
 from croupier_client.wire.frames import (
     LARGEST_FROM_CLIENT,
     LONGEST_COMMAND_ID,
     MOST_FOLLOWED,
+    MOST_ITEMS_FROM_CLIENT,
     PROTOCOL,
     Answered,
     Ask,
@@ -38,12 +39,15 @@ from croupier_client.wire.frames import (
 )
 from croupier_client.wire.streams import ByteReader, ByteWriter, FrameTooLarge, maps_from
 from croupier_core.errors import Refusal
-from croupier_core.units import TournamentId
-from croupier_server.clock import Clock
+from croupier_core.units import Instant, Millis, TournamentId
+from croupier_server.clock import Clock, wait_until
+from croupier_server.ports.allowance import Allowance
 from croupier_server.wire.outbox import Kept, Outbox, Overflow
 
-_MOST_ASKED = 32
+MOST_ASKED = 32
 """Requests of one session that wait for their answers; more are read when there is room."""
+_PAUSE = Millis(50)
+"""Between two looks whether a client that was too fast may be read again."""
 _OF_A_TOURNAMENT = (Topic.TOURNAMENT, Topic.TABLE, Topic.NOTICES)
 
 
@@ -55,6 +59,10 @@ class WireLimits:
     """For the first frame."""
     write_s: float = 60.0
     """For the other side to take what was sent."""
+    frames_at_once: int = 400
+    """Frames that are read as fast as they come, after a while of quiet."""
+    frames_per_second: int = 100
+    """Frames that are read in the long run; the rest waits in the line."""
 
 
 class _Over(Exception):  # noqa: N818 - the client is done
@@ -82,7 +90,8 @@ async def serve_wire(
     """
     fault: Fault | None = None
     try:
-        async with aclosing(maps_from(reader, LARGEST_FROM_CLIENT)) as maps:
+        frames = maps_from(reader, LARGEST_FROM_CLIENT, MOST_ITEMS_FROM_CLIENT)
+        async with aclosing(frames) as maps:
             await _Session(port, maps, writer, clock, limits).run()
     except* _Broken as broken:
         fault = _fault_of(broken)
@@ -127,7 +136,8 @@ class _Session:
         self._outbox = Outbox()
         self._tasks = asyncio.TaskGroup()
         self._following: dict[int, asyncio.Task[None]] = {}
-        self._room = asyncio.Semaphore(_MOST_ASKED)
+        self._room = asyncio.Semaphore(MOST_ASKED)
+        self._pace = Allowance(limits.frames_at_once, limits.frames_per_second, clock)
 
     async def run(self) -> None:
         """Speak with the client.  Ends by raising, since all its tasks end together."""
@@ -176,6 +186,7 @@ class _Session:
                     assert_never(frame)
 
     async def _next_frame(self) -> ClientFrame:
+        await self._wait_for_pace()
         try:
             return decode(await anext(self._maps), ClientFrame)
         except StopAsyncIteration:
@@ -184,6 +195,16 @@ class _Session:
             raise _Broken(FaultCode.TOO_LARGE, str(fault)) from fault
         except Unreadable as fault:
             raise _Broken(FaultCode.MALFORMED, str(fault)) from fault
+
+    async def _wait_for_pace(self) -> None:
+        """Let a client that is too fast wait: it is read no faster, and nobody else notices."""
+        while True:
+            try:
+                self._pace.spend()
+            except TooManyRequests:
+                await wait_until(self._clock, Instant(self._clock.now() + _PAUSE))
+            else:
+                return
 
     async def _start_asking(self, frame: Ask) -> None:
         if not 0 < len(frame.id) <= LONGEST_COMMAND_ID:

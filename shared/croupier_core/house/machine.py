@@ -168,6 +168,7 @@ class House:
             results=account.results,
             may_claim_allowance=money.is_poor(account, balance)
             and (again_at is None or now >= again_at),
+            ignored_names=tuple(self._books.accounts[other].nickname for other in account.ignored),
         )
 
     # --- read-only look-ups for the server ----------------------------------------------

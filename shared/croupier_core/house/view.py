@@ -40,3 +40,5 @@ class AccountView:
     results: tuple[tuple[TournamentId, Place, Cents], ...]
     """The last 20 finished tournaments, newest first."""
     may_claim_allowance: bool
+    ignored_names: tuple[str, ...] = ()
+    """The nicknames of `ignored`, in the same order."""

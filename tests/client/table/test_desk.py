@@ -8,7 +8,7 @@ from croupier_client.table.state import Entry, Pane, Suits
 from croupier_client.words import Words
 from croupier_core.poker.hand.commands import Call, Check, Fold, RaiseTo
 from croupier_core.tournament.commands import Act
-from croupier_core.tournament.events import ChatHeld, ChatSaid, PlayerEliminated
+from croupier_core.tournament.events import ChatHeld, ChatSaid, LevelStarted, PlayerEliminated
 from croupier_core.tournament.refusals import StaleMove
 from croupier_core.units import Cents, Chips, HandId, Instant, Place, PlayerId, Seat, TableId
 from hand_builders import a_hand, act
@@ -345,16 +345,48 @@ def test_the_end_of_a_hand_is_told_even_when_its_last_view_was_skipped():
     ]
 
 
-def test_notices_are_told_in_between():
+OUT = PlayerEliminated(PlayerId("p9"), "zoé", Place(14), Place(14), Cents(0), None)
+
+
+def texts(sitting):
+    return [told.text for told in sitting.desk.state.log]
+
+
+def test_news_is_told_in_between():
     sitting = waiting()
 
-    sitting.desk.hear(
-        LATER,
-        PlayerEliminated(PlayerId("p9"), "zoé", Place(14), Place(14), Cents(0), None),
-        frozenset(),
-    )
+    sitting.desk.hear(LATER, LevelStarted(4), frozenset())
 
-    assert sitting.desk.state.log[-1].text == "zoé is out in 14th place"
+    assert texts(sitting)[-1] == "Level 4 begins; it counts from the next hand."
+
+
+def test_nobody_is_out_before_the_end_of_the_hand_is_seen():
+    sitting = waiting()
+    sitting.desk.hear(LATER, OUT, frozenset())
+    assert "zoé is out in 14th place" not in texts(sitting)
+
+    sitting.move(250, "fold", "fold")
+
+    assert texts(sitting)[-2:] == ["ana wins 300", "zoé is out in 14th place"]
+
+
+def test_somebody_is_out_at_once_when_the_end_of_the_hand_was_seen():
+    sitting = waiting()
+    sitting.move(250, "fold", "fold")
+
+    sitting.desk.hear(LATER, OUT, frozenset())
+
+    assert texts(sitting)[-1] == "zoé is out in 14th place"
+
+
+def test_what_came_of_a_hand_is_told_before_the_next_one_begins():
+    sitting = waiting()
+    sitting.desk.hear(LATER, OUT, frozenset())
+
+    sitting.hand = a_hand(hand="h2")
+    sitting.look()
+
+    assert texts(sitting)[-4:-2] == ["zoé is out in 14th place", "Hand 14 · 50/100"]
 
 
 def test_chat_of_somebody_ignored_is_not_told():
@@ -366,6 +398,33 @@ def test_chat_of_somebody_ignored_is_not_told():
 
     sitting.desk.hear(LATER, line, frozenset())
     assert sitting.desk.state.log[-1].text == "00:00 ana: hello"
+
+
+def test_all_chat_can_be_hidden_and_shown_again():
+    sitting = waiting()
+    line = ChatSaid(TableId(1), PlayerId("p1"), Seat(1), NAMES[0], "hello")
+
+    sitting.desk.mute(mute=True)
+    sitting.desk.hear(LATER, line, frozenset())
+    assert sitting.message == "Chat is hidden."
+    assert "00:00 ana: hello" not in texts(sitting)
+
+    sitting.desk.mute(mute=False)
+    sitting.desk.hear(LATER, line, frozenset())
+    assert sitting.message == "Chat is shown again."
+    assert "00:00 ana: hello" in texts(sitting)
+
+
+def test_a_message_does_not_outlive_its_hand():
+    sitting = a_free_turn()
+    sitting.desk.fold(LATER)
+    sitting.look(LATER)
+    assert sitting.message == "Checking is free, so you check."
+
+    sitting.hand = a_hand(hand="h2")
+    sitting.look(LATER)
+
+    assert sitting.message == ""
 
 
 def test_only_its_sender_hears_that_a_line_is_held_back():

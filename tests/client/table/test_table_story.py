@@ -4,10 +4,18 @@ import pytest
 
 from croupier_client.table.holdings import holding_label
 from croupier_client.table.labels import ordinal, places_text, short_chips
+from croupier_client.table.news import tell_notice
 from croupier_client.table.panes import last_hand_lines
 from croupier_client.table.state import Suits
-from croupier_client.table.story import hand_story, tell_notice
-from croupier_client.table.talk import Ignoring, Speech, UnknownOrder, player_called, read_talk
+from croupier_client.table.story import hand_story
+from croupier_client.table.talk import (
+    Ignoring,
+    Muting,
+    Speech,
+    UnknownOrder,
+    player_called,
+    read_talk,
+)
 from croupier_client.words import Words
 from croupier_core.poker.hand.commands import Check, Fold
 from croupier_core.tournament.events import (
@@ -297,6 +305,9 @@ def test_chips_that_do_not_fit_are_shortened_downwards(amount, cells, shown):
         (" well played ", Speech("well played")),
         ("/ignore bruno", Ignoring("bruno", ignore=True)),
         ("/UNIGNORE  Ève B ", Ignoring("Ève B", ignore=False)),
+        ("/mute", Muting(mute=True)),
+        ("/unmute ", Muting(mute=False)),
+        ("/mute bruno", UnknownOrder("/mute")),
         ("/ignore", UnknownOrder("/ignore")),
         ("/fold", UnknownOrder("/fold")),
     ],

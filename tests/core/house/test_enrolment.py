@@ -256,6 +256,7 @@ def test_p5_1_a_player_ignores_another_and_hears_him_again() -> None:
     house.handle(Unignore(ALICE, BOB), NOW)
 
     assert house.view_for(ALICE, NOW).ignored == (CARA,)
+    assert house.view_for(ALICE, NOW).ignored_names == ("Cara",)
     assert house.ignores(ALICE, CARA)
     assert not house.ignores(ALICE, BOB)
     assert not house.ignores(CARA, ALICE)

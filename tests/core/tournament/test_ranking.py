@@ -1,6 +1,9 @@
 """Places and the end.  Rule book: P2.1, P2.2, P6.2."""
 
-from croupier_core.tournament.commands import Disqualify
+import pytest
+
+from croupier_core.poker.hand.commands import Fold
+from croupier_core.tournament.commands import Act, Disqualify, UseTimeBank
 from croupier_core.tournament.events import (
     PlayerDisqualified,
     PlayerEliminated,
@@ -9,10 +12,11 @@ from croupier_core.tournament.events import (
 )
 from croupier_core.tournament.payouts import split
 from croupier_core.tournament.ranking import Bust, decided, finishes
-from croupier_core.units import Cents, Chips, PlayerId
+from croupier_core.tournament.refusals import NotEntered, NotPlanned, ReasonWanted
+from croupier_core.units import Cents, Chips, PlayerId, Seat
 from hand_builders import a_deck
 from rule_cases import case
-from tournament_builders import ORGANISER, a_sit_and_go, with_stacks
+from tournament_builders import ORGANISER, SPECTATOR, a_sit_and_go, in_the_first_hand, with_stacks
 
 ACES_WIN = "2c7d8hTs3c"
 
@@ -193,3 +197,43 @@ def test_p6_2_of_two_disqualified_the_first_is_last():
 
     assert game.places() == {"B": (4, 4), "D": (3, 3)}
     assert game.lobby().prizes == (2_500, 1_500)
+
+
+def test_p6_2_a_disqualification_needs_a_reason_a_player_and_somebody_left():
+    game = a_sit_and_go(2)
+    b = PlayerId("B")
+
+    with pytest.raises(ReasonWanted):
+        game.tell(Disqualify(ORGANISER, b, ""))
+    with pytest.raises(NotEntered):
+        game.tell(Disqualify(ORGANISER, SPECTATOR, "abuse"))
+    game.wait_for_the_deal()
+    game.tell(Disqualify(ORGANISER, b, "abuse"))
+    with pytest.raises(NotEntered):
+        game.tell(Disqualify(ORGANISER, b, "twice"))
+    with pytest.raises(NotPlanned):
+        game.tell(Disqualify(ORGANISER, PlayerId("A"), "everybody out"))
+
+
+def test_p6_2_a_disqualified_player_neither_acts_nor_uses_his_bank():
+    game = in_the_first_hand(3)
+    hand = game.table().hand
+    a = PlayerId("A")
+    game.tell(Disqualify(ORGANISER, a, "abuse"))
+
+    with pytest.raises(NotEntered):
+        game.tell(Act(hand.hand, hand.turn, Fold(Seat(1)), a))
+    with pytest.raises(NotEntered):
+        game.tell(UseTimeBank(a))
+    assert game.table(a).hand.choices is None
+
+
+def test_p6_2_a_disqualification_in_the_hand_survives_a_crash():
+    game = in_the_first_hand(3)
+    game.tell(Disqualify(ORGANISER, PlayerId("A"), "abuse"))
+
+    game.crash()
+
+    assert game.places() == {"A": (3, 3)}
+    game.wait_for_the_deal()
+    assert [seat.seat for seat in game.table().seats] == [2, 3]

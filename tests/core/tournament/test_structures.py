@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier_core.tournament.machine import Tournament
@@ -84,6 +84,7 @@ def test_p2_9_a_single_level_grows_by_the_usual_step():
     assert level_at(levels((100, 200, 0)), 2).stakes.big_blind == 240
 
 
+@settings(deadline=None)
 @given(st.integers(1, 5_000), st.integers(1, 5_000), st.integers(0, 500))
 def test_p2_9_levels_beyond_the_list_grow_for_ever_in_whole_chips(one, two, ante):
     listed = levels((one, 2 * one, ante), (two, 2 * two, ante))
@@ -98,7 +99,7 @@ def test_p2_9_levels_beyond_the_list_grow_for_ever_in_whole_chips(one, two, ante
 @pytest.mark.parametrize(
     "changes",
     [
-        {"game": "razz"},
+        {"game": "tiddlywinks"},
         {"table_size": 11},
         {"table_size": 2},
         {"min_entrants": 1},

@@ -139,6 +139,9 @@ def test_p4_1_there_is_no_bank_to_start_twice_out_of_turn_or_when_switched_off()
         game.tell(UseTimeBank(A))
     with pytest.raises(NotEntered):
         game.tell(UseTimeBank(SPECTATOR))
+    game.tell(SitOut(A))
+    with pytest.raises(NoTimeBank):
+        game.tell(UseTimeBank(A))
     with pytest.raises(NoTimeBank):
         in_the_first_hand(3, clock=NO_BANK).tell(UseTimeBank(A))
 

@@ -138,6 +138,8 @@ async def test_a_finished_tournament_can_be_read_long_after_the_lobby_forgot_it(
         await until(visitor.lobby(), lambda it: phases(it).get("t2") is Phase.FINISHED)
     async with a_floor(tmp_path, templates=(), finished_in_lobby=1) as floor:
         visitor = floor.port_for(Arrival(NOBODY, None, "here", "en"))
+        lobby = await until(visitor.lobby(), lambda it: Phase.FINISHED in phases(it).values())
+        assert "t1" not in phases(lobby)
         assert "t1" not in floor.tournaments
 
         after = await first(visitor.tournament(TournamentId("t1")))

@@ -129,7 +129,7 @@ def test_case_BTN_12_a_newcomer_between_button_and_small_blind_waits_for_the_but
     assert all(dealt_in(Seat(seat), now) for seat in (4, 6, 7, 8, 9))
 
 
-@settings(max_examples=200)
+@settings(max_examples=200, deadline=None)
 @given(
     st.lists(st.integers(1, 10), min_size=2, unique=True),
     st.lists(st.sets(st.integers(0, 9), max_size=4), max_size=12),
@@ -149,7 +149,7 @@ def test_p2_4_whoever_busts_nobody_has_the_button_twice_and_all_three_are_seated
         now = after
 
 
-@settings(max_examples=100)
+@settings(max_examples=100, deadline=None)
 @given(st.permutations([1, 2, 3]), st.integers(0, 2))
 def test_p2_5_the_big_blind_changes_whoever_of_three_busts(order, gone):
     before = first_positions(seats(*order))

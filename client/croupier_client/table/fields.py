@@ -1,0 +1,67 @@
+"""What the player has open on the screen: message, chat field, pane, cards hidden or not."""
+
+from dataclasses import replace
+
+from croupier_client.table.amounts import AmountField
+from croupier_client.table.state import EMPTY_CHAT, Entry, Pane, ScreenState, Suits, Told, Tone
+from croupier_core.units import Instant
+
+
+class TableFields:
+    """The part of a screen's state that only the player's own keys change."""
+
+    def __init__(self) -> None:
+        self.state = ScreenState(now=Instant(0))
+
+    def tell(self, text: str, tone: Tone = Tone.GOOD) -> None:
+        """Put a text on the message line until the next key."""
+        self.state = replace(self.state, message=Told(text, tone))
+
+    def hush(self) -> None:
+        """Clear the message line."""
+        self.state = replace(self.state, message=None)
+
+    def close(self) -> None:
+        """Close whatever field is open."""
+        self.state = replace(
+            self.state, entry=Entry.NONE, pending=None, amount=AmountField(), chat=EMPTY_CHAT
+        )
+
+    def open_chat(self) -> None:
+        """Open the chat field."""
+        self.state = replace(self.state, entry=Entry.CHAT, chat=EMPTY_CHAT)
+
+    def type_chat(self, key: str, character: str | None) -> str | None:
+        """Take a key of the chat field; return the line once it is finished."""
+        if key == "escape":
+            self.close()
+            return None
+        if key == "enter":
+            line = self.state.chat.text
+            self.close()
+            return line
+        field = self.state.chat.pressed(key, character)
+        if field is not None:
+            self.state = replace(self.state, chat=field)
+        return None
+
+    def type_chat_text(self, text: str) -> None:
+        """Take a pasted text into the chat field."""
+        self.state = replace(self.state, chat=self.state.chat.typed(text))
+
+    def open_pane(self, pane: Pane) -> None:
+        """Lay a pane over the table, or take it off."""
+        self.state = replace(self.state, pane=pane, scroll=0)
+
+    def scroll_to(self, lines: int) -> None:
+        """Show the open pane so many lines up from its end."""
+        self.state = replace(self.state, scroll=lines)
+
+    def toggle_suits(self) -> None:
+        """Write suits the other way."""
+        letters = self.state.suits is Suits.SYMBOLS
+        self.state = replace(self.state, suits=Suits.LETTERS if letters else Suits.SYMBOLS)
+
+    def toggle_cards(self) -> None:
+        """Hide the player's cards, or show them again."""
+        self.state = replace(self.state, hide_cards=not self.state.hide_cards)

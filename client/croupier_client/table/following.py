@@ -1,0 +1,207 @@
+"""A table on the screen: follows its newest view and its notices, and draws them.
+
+One canvas, drawn by `draw.draw`.  What comes of a view or a key is decided in `desk`.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from time import monotonic
+from typing import TYPE_CHECKING, cast
+
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from croupier_client.background import run_beside
+from croupier_client.canvas import Canvas, Line, Span
+from croupier_client.cells import clean
+from croupier_client.ports import HouseGone
+from croupier_client.refusals import say
+from croupier_client.requests import AtTable, Request
+from croupier_client.results.screen import ResultsScreen
+from croupier_client.table.desk import TableDesk
+from croupier_client.table.draw import draw
+from croupier_client.table.lookout import call_player, look_out
+from croupier_client.table.state import Tone
+from croupier_client.words import Words
+from croupier_core.errors import Refusal
+from croupier_core.tournament.commands import PlayerCommand
+from croupier_core.tournament.view import Phase, TableView
+from croupier_core.units import Instant, PlayerId, TournamentId
+
+if TYPE_CHECKING:
+    from croupier_client.app import CroupierApp
+
+TICK_SECONDS = 0.5
+"""How often countdowns are looked at."""
+
+RESULT_HOLD_SECONDS = 5.0
+"""How long the last hand stays in sight before the results."""
+
+
+class FollowedTable(Screen[None], inherit_bindings=False):
+    """One table, to look at.
+
+    Args:
+        tournament: Whose table.
+        clock: Seconds on a clock that never goes back, for the hold after a change of price.
+        result_hold: Seconds from the last hand to the results.
+    """
+
+    def __init__(
+        self,
+        tournament: TournamentId,
+        *,
+        clock: Callable[[], float] = monotonic,
+        result_hold: float = RESULT_HOLD_SECONDS,
+    ) -> None:
+        super().__init__()
+        self._tournament = tournament
+        self._clock = clock
+        self._desk = TableDesk(lambda: self.words)
+        self._result_hold = result_hold
+        self._ending = False
+        self._result_due = False
+        self._played = False
+        self._shown: tuple[int, ...] = ()
+
+    @property
+    def _lookout(self) -> str:
+        """The group of the worker that looks after this table while it is not on the screen."""
+        return f"lookout {self._tournament}"
+
+    @property
+    def house(self) -> "CroupierApp":
+        """The session this screen belongs to."""
+        return cast("CroupierApp", self.app)
+
+    @property
+    def words(self) -> Words:
+        """The session's language."""
+        return self.house.words
+
+    # --- following ----------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        """Lay out the one canvas."""
+        yield Canvas(self._draw, self.house.colours)
+
+    def on_mount(self) -> None:
+        """Follow the table and what is told of its tournament."""
+        self.house.workers.cancel_group(self.house, self._lookout)
+        run_beside(self, self._follow_table, group="table")
+        run_beside(self, self._follow_notices, group="notices")
+        self.set_interval(TICK_SECONDS, self._tick)
+
+    async def _follow_table(self) -> None:
+        try:
+            async for view in self.house.port.table(self._tournament):
+                self._see(view)
+        except Refusal as no:
+            self._desk.tell(say(no, self.words), Tone.BAD)
+            self.redraw()
+        except HouseGone:
+            self.house.lose_house()
+
+    async def _follow_notices(self) -> None:
+        try:
+            async for at, notice in self.house.port.notices(self._tournament):
+                self._desk.hear(at, notice, self._ignored())
+                self.redraw()
+        except Refusal:
+            # The stream of views says why.
+            return
+        except HouseGone:
+            self.house.lose_house()
+
+    def _see(self, view: TableView) -> None:
+        self.house.saw(view.now)
+        was_my_turn = self._desk.my_turn() is not None
+        seen = self._desk.see(view, self._at())
+        if seen.command is not None:
+            self._order(seen.command)
+        elif seen.call:
+            call_player(self.house, view)
+        if was_my_turn and self._desk.my_turn() is None:
+            self.house.name_window(f"{clean(view.name)} · Croupier")
+        self.redraw()
+        if view.phase in (Phase.FINISHED, Phase.CANCELLED) and not self._ending:
+            self._ending = True
+            # The last showdown stays in sight for a moment, as every showdown does.
+            if self._played and self._result_hold:
+                self.set_timer(self._result_hold, self._show_result)
+            else:
+                self._show_result()
+        self._played = self._played or view.phase is Phase.RUNNING
+
+    def _show_result(self) -> None:
+        self._result_due = self.house.screen is not self
+        if not self._result_due:
+            self.house.push_screen(ResultsScreen(self._tournament))
+
+    def _ignored(self) -> frozenset[PlayerId]:
+        account = self.house.account
+        return frozenset(account.ignored) if account is not None else frozenset()
+
+    # --- drawing ------------------------------------------------------------------------
+
+    def redraw(self) -> None:
+        """Draw the table again; only rows that changed are painted."""
+        if self.is_mounted and self.house.screen is self:
+            # Before it is composed, a screen has no canvas.
+            for canvas in self.query(Canvas):
+                canvas.redraw()
+
+    def on_screen_resume(self) -> None:
+        """Draw again what changed while another page lay over this one."""
+        self.redraw()
+        if self._result_due:
+            self._show_result()
+
+    def on_unmount(self) -> None:
+        """Keep an eye on the table for a player who goes elsewhere; his seat stays."""
+        view = self._desk.view
+        leaving = self.house.return_code is not None or self._ending
+        shown_again = any(
+            isinstance(screen, FollowedTable) and screen._tournament == self._tournament
+            for screen in self.house.screen_stack
+        )
+        if view is not None and view.my_seat is not None and not leaving and not shown_again:
+            watch = partial(look_out, self.house, self._tournament)
+            run_beside(self.house, watch, group=self._lookout, exclusive=True)
+
+    def _draw(self, columns: int, rows: int) -> Sequence[Line]:
+        view = self._desk.view
+        if view is None:
+            message = self._desk.state.message
+            text = self.words("Waiting for the table …") if message is None else message.text
+            return ((), (Span(f" {text}", "text"),))
+        state = replace(self._desk.state, now=self.house.now(), chosen_keys=self.house.chosen_keys)
+        return draw(view, state, columns, rows, self.words)
+
+    def _tick(self) -> None:
+        """Count down: draw again when a second that is shown has passed."""
+        shown = self._desk.countdowns(self.house.now())
+        if shown != self._shown:
+            self._shown = shown
+            self.redraw()
+
+    # --- orders -------------------------------------------------------------------------
+
+    def _order(self, command: PlayerCommand | None, done: str = "") -> None:
+        if command is not None:
+            self._ask(AtTable(self._tournament, command), done)
+
+    def _ask(self, request: Request, done: str = "") -> None:
+        async def ask() -> None:
+            answer = await self.house.ask(request)
+            if isinstance(answer, Refusal):
+                self._desk.refused(answer)
+            elif answer is not None and done:
+                self._desk.tell(done)
+            self.redraw()
+
+        run_beside(self, ask, group="orders")
+
+    def _at(self) -> Instant:
+        return Instant(int(self._clock() * 1000))
