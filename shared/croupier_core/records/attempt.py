@@ -24,6 +24,7 @@ from croupier_core.poker.hand.commands import (
 from croupier_core.poker.hand.events import (
     CardsDrawn,
     CardsShown,
+    DeckReshuffled,
     Folded,
     HandEvent,
     HoleCardsDealt,
@@ -36,6 +37,8 @@ from croupier_core.records.own_fields import OwnFields
 from croupier_core.records.phh_actions import DealBoard, DealHole, MoveKind, Moves, Mucks, Shows
 from croupier_core.records.phh_hand import PhhHand, Said
 from croupier_core.units import Instant, Seat
+
+RESHUFFLED = "the deck was shuffled again in a draw, in an order that the file does not tell"
 
 BOARD = Seat(0)
 Slot = tuple[Seat, int]
@@ -97,6 +100,8 @@ class Attempt:
         self.folded: set[Seat] = set()
         self.mucked: set[Seat] = set()
         """Who did not show, as the file says."""
+        self.reshuffled = False
+        """Whether the deck ran out in a draw."""
         self.assumed: list[str] = []
         """What the file leaves out and must have been."""
         self.hand = Hand(setup, self._start)
@@ -208,12 +213,25 @@ class Attempt:
                 named = [card for card in move.cards if card is not None]
                 self._learn(said, seat, named, "discards")
                 unnamed = len(move.cards) - len(named)
-                guessed = [self.dealt[seat][n] for n in self._unknown(seat)][:unnamed]
+                # What it shows in the end it has not thrown away.
+                kept = self._shown_in_the_end(seat)
+                unknown = [self.dealt[seat][n] for n in self._unknown(seat)]
+                guessed = sorted(unknown, key=lambda card: card in kept)[:unnamed]
                 if len(guessed) < unnamed:
                     raise IllegalHand(said.line, f"{said.text}: which cards?")
                 return Discard(seat, (*named, *guessed), by_clock)
             case _:
                 assert_never(move.kind)
+
+    def _shown_in_the_end(self, seat: Seat) -> frozenset[Card]:
+        player = self._seats.index(seat) + 1
+        for said in self._said.actions:
+            match said.action:
+                case Shows(player=who, cards=cards) if who == player and cards is not None:
+                    return frozenset(card for card in cards if card is not None)
+                case _:
+                    pass
+        return frozenset()
 
     def _turn_up(self, said: Said, seat: Seat, shows: Shows) -> None:
         self._must_be_over(said)
@@ -257,6 +275,8 @@ class Attempt:
                     wrong += self._receive(BOARD, event.cards)
                 case Folded(seat=seat):
                     self.folded.add(seat)
+                case DeckReshuffled():
+                    self.reshuffled = True
                 case _:
                     pass
         if wrong:
@@ -289,6 +309,8 @@ class Attempt:
         taken = set(self._wanted.values())
         wrong: list[tuple[Card, Card]] = []
         for card in news:
+            if card in taken and self.reshuffled:
+                raise IllegalHand(said.line, RESHUFFLED)
             if not free or card in taken or len(set(named)) < len(named):
                 reason = f"{self._label(seat)} {does} {name_of(card)}, which it does not have"
                 raise IllegalHand(said.line, reason)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from croupier_core.cards import Card
 from croupier_core.poker.games.game import Forced
+from croupier_core.poker.hand.rules import RULE_BOOK
 from croupier_core.poker.hand.setup import HandSetup
 from croupier_core.poker.hand.state import order_of
 from croupier_core.poker.stakes import AnteKind, Stakes
@@ -29,10 +30,7 @@ class Posts:
 
     small_blind: int | None
     big_blind: int
-    small: Chips
-    big: Chips
-    ante: Chips
-    ante_kind: AnteKind
+    stakes: Stakes
 
 
 def setup_of(hand: PhhHand, deck: tuple[Card, ...]) -> HandSetup:
@@ -55,18 +53,11 @@ def setup_of(hand: PhhHand, deck: tuple[Card, ...]) -> HandSetup:
         button=button,
         small_blind=None if posts.small_blind is None else seats[posts.small_blind - 1],
         big_blind=seats[posts.big_blind - 1],
-        stakes=Stakes(
-            small_blind=posts.small,
-            big_blind=posts.big,
-            ante=posts.ante,
-            ante_kind=posts.ante_kind,
-            bring_in=hand.bring_in,
-            small_bet=hand.small_bet if hand.big_bet else Chips(0),
-            big_bet=hand.big_bet,
-        ),
+        stakes=posts.stakes if own is None else own.stakes,
         deck=deck,
         nonce="" if own is None else own.nonce,
         game=hand.game.key,
+        rules=RULE_BOOK if own is None else own.rules,
     )
 
 
@@ -85,36 +76,35 @@ def seats_of(hand: PhhHand, own: OwnFields | None) -> tuple[Seat, ...]:
 
 def _posts_of(hand: PhhHand, own: OwnFields | None) -> Posts:
     if own is not None:
-        return Posts(
-            small_blind=own.small_blind,
-            big_blind=own.big_blind,
-            small=own.stakes.small_blind,
-            big=own.stakes.big_blind,
-            ante=own.stakes.ante,
-            ante_kind=own.stakes.ante_kind,
-        )
+        return Posts(own.small_blind, own.big_blind, own.stakes)
     heads_up = hand.players == 2
-    if hand.game.forced is Forced.BRING_IN:
-        ante, kind = _antes_of(hand, hand.antes, big_blind=None)
-        first, second = (2, 1) if heads_up else (1, 2)
-        return Posts(first, second, Chips(0), hand.small_bet, ante, kind)
-    blinds = hand.blinds[::-1] if heads_up else hand.blinds
-    small_blind, big_blind, big = _blinds_of(hand, blinds)
-    small = blinds[small_blind - 1] if small_blind is not None else Chips(0)
-    if heads_up:
-        # Player 1 is the big blind, player 2 the button.
-        small_blind, big_blind = 2, 1
-        small = blinds[1]
     antes = hand.antes[::-1] if heads_up else hand.antes
+    small_bet = hand.small_bet if hand.big_bet else Chips(0)
+    if hand.game.forced is Forced.BRING_IN:
+        ante, kind = _antes_of(hand, antes, big_blind=None)
+        first, second = (2, 1) if heads_up else (1, 2)
+        stakes = Stakes(
+            Chips(0), hand.small_bet, ante, kind, hand.bring_in, small_bet, hand.big_bet
+        )
+        return Posts(first, second, stakes)
+    # Player 1 is the big blind of two, player 2 the button.
+    blinds = hand.blinds[::-1] if heads_up else hand.blinds
+    small_blind, big_blind = _blinds_of(hand, blinds)
+    small = Chips(0) if small_blind is None else blinds[small_blind - 1]
+    big = blinds[big_blind - 1]
     ante, kind = _antes_of(hand, antes, big_blind)
     if not hand.big_bet and hand.small_bet != big:
         reason = f"the least bet is {hand.scale.text(hand.small_bet)}, not the big blind"
         raise Unreadable(hand.line_of("min_bet"), reason)
-    return Posts(small_blind, big_blind, small, big, ante, kind)
+    return Posts(
+        small_blind,
+        big_blind,
+        Stakes(small, big, ante, kind, small_bet=small_bet, big_bet=hand.big_bet),
+    )
 
 
-def _blinds_of(hand: PhhHand, blinds: Sequence[Chips]) -> tuple[int | None, int, Chips]:
-    """Return the small blind, the big blind and its amount."""
+def _blinds_of(hand: PhhHand, blinds: Sequence[Chips]) -> tuple[int | None, int]:
+    """Return who posts the small blind, and who the big one."""
     line = hand.line_of("blinds_or_straddles")
 
     def text(player: int) -> str:
@@ -123,7 +113,7 @@ def _blinds_of(hand: PhhHand, blinds: Sequence[Chips]) -> tuple[int | None, int,
     if hand.players == 2:
         if not 0 <= blinds[1] <= blinds[0] or blinds[0] <= 0:
             raise Unreadable(line, "heads-up the second blind is the larger one")
-        return 2, 1, blinds[0]
+        return 2, 1
     for player, amount in enumerate(blinds, start=1):
         if amount < 0:
             raise Unreadable(line, f"{text(player)}, a dead blind: not played here")
@@ -132,12 +122,12 @@ def _blinds_of(hand: PhhHand, blinds: Sequence[Chips]) -> tuple[int | None, int,
             raise Unreadable(line, f"{text(player)}, {kind}: not played here")
     first, second = blinds[0], blinds[1]
     if first and not second:
-        return None, 1, first
+        return None, 1
     if not second:
         raise Unreadable(line, "nobody posts a blind: not played here")
     if first > second:
         raise Unreadable(line, f"{text(1)}, more than the big blind: not played here")
-    return (1 if first else None), 2, second
+    return (1 if first else None), 2
 
 
 def _antes_of(

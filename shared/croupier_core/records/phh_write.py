@@ -203,14 +203,40 @@ def _actions(hand: SeenHand, at: dict[Seat, int]) -> list[str]:
             case CardsHidden(seat, count):
                 deals[seat] = deals.get(seat, "") + UNKNOWN * count
                 continue
-            case _:
+            case Drew() | CardsDiscarded() | DeckReshuffled():
+                # Everybody throws away before anybody is dealt new cards.
                 pass
-        said += _dealt(deals, at)
-        pots_awarded = pots_awarded or isinstance(event, PotAwarded)
+            case _:
+                said += _dealt(deals, at)
+        if isinstance(event, PotAwarded) and not pots_awarded:
+            pots_awarded = True
+            said += _shown_before_the_last_card(hand, at)
         action = None if pots_awarded else _action(event, at, hand)
         if action is not None:
             said.append(action)
     return said + _dealt(deals, at)
+
+
+def _shown_before_the_last_card(hand: SeenHand, at: dict[Seat, int]) -> list[str]:
+    """Return the whole hands of who showed before all his cards were dealt, as in stud.
+
+    Other readers want them shown again once they are complete.
+    """
+    shown: dict[Seat, tuple[Card, ...]] = {}
+    more: dict[Seat, tuple[Card, ...]] = {}
+    for event in hand.events:
+        match event:
+            case CardsShown(seat, cards):
+                shown.setdefault(seat, cards)
+            case UpCardsDealt(seat, cards) | HoleCardsDealt(seat, cards) if seat in shown:
+                more[seat] = (*more.get(seat, ()), *cards)
+            case PotAwarded():
+                break
+            case _:
+                pass
+    return [
+        f"p{at[seat] + 1} sm {names_of(shown[seat] + more[seat])}" for seat in shown if seat in more
+    ]
 
 
 def _dealt(deals: dict[Seat, str], at: dict[Seat, int]) -> list[str]:

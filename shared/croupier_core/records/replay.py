@@ -17,7 +17,14 @@ from croupier_core.cards import Card
 from croupier_core.poker.hand.events import PotAwarded
 from croupier_core.poker.hand.record import HandRecord
 from croupier_core.records.amounts import Scale
-from croupier_core.records.attempt import Attempt, IllegalHand, Misdealt, Slot, wanted_of
+from croupier_core.records.attempt import (
+    RESHUFFLED,
+    Attempt,
+    IllegalHand,
+    Misdealt,
+    Slot,
+    wanted_of,
+)
 from croupier_core.records.own_fields import OwnFields, own_fields_of
 from croupier_core.records.phh_hand import PhhHand, read_hand
 from croupier_core.records.phh_setup import seats_of, setup_of
@@ -140,19 +147,22 @@ def _fitted(
 ) -> Attempt:
     """Return an attempt on a deck that gives what the file names."""
     setup = setup_of(hand, arrangement.cards)
+    reshuffled = False
     for _ in range(MOST_REFITS):
         try:
             attempt = Attempt(hand, setup, seats, wanted, own)
+        except ValueError as fault:
+            raise IllegalHand(hand.line, str(fault)) from None
+        try:
             attempt.play()
         except Misdealt as wrong:
+            reshuffled = reshuffled or attempt.reshuffled
             arrangement.put(wrong.pairs)
             setup = replace(setup, deck=arrangement.cards)
-        except ValueError as fault:
-            if isinstance(fault, IllegalHand):
-                raise
-            raise IllegalHand(hand.line, str(fault)) from None
         else:
             return attempt
+    if reshuffled:
+        raise IllegalHand(hand.line, RESHUFFLED)
     raise IllegalHand(hand.line, "the deck cannot be arranged to deal what the file says")
 
 
