@@ -36,6 +36,7 @@ from croupier_core.tournament.refusals import (
     NotPlanned,
     StaleMove,
 )
+from croupier_core.tournament.rotation import game_due
 from croupier_core.tournament.view import Phase
 from croupier_core.units import Instant, Seat
 
@@ -105,8 +106,11 @@ def shuffle(play: Play, command: Shuffle) -> Events:
     if len(command.nonce) < NONCE_HEX_DIGITS or not _is_hex(command.nonce):
         raise BadDice("nonce")
     hand = play.next_hand
-    commitment = commitment_of(hand, command.deck, command.nonce)
-    play.table.deck = Deck(hand, command.deck, command.nonce, commitment)
+    game = game_due(play.state)
+    # A short deck is the whole one without the cards that it leaves out, just as random.
+    cards = tuple(card for card in command.deck if card in game.cards)
+    commitment = commitment_of(hand, cards, command.nonce)
+    play.table.deck = Deck(hand, cards, command.nonce, commitment, game.key)
     return (DeckCommitted(THE_TABLE, hand, commitment),)
 
 

@@ -31,6 +31,7 @@ from croupier_core.tournament.events import (
     Unpaused,
 )
 from croupier_core.tournament.payouts import prizes_for, shared_prizes
+from croupier_core.tournament.rotation import orbit_counted
 from croupier_core.tournament.state import Entrant, TournamentState
 from croupier_core.tournament.structures import level_at
 from croupier_core.tournament.view import Phase
@@ -145,9 +146,10 @@ def _played(state: TournamentState, event: HandPlayed) -> TournamentState:
         )
 
     entrants = tuple(after(entrant) for entrant in state.entrants)
-    return replace(
+    played = replace(
         state, entrants=entrants, hands=event.number, last_record=event.record, plays_at=None
     )
+    return orbit_counted(played, event.record)
 
 
 def _eliminated(state: TournamentState, event: PlayerEliminated) -> TournamentState:

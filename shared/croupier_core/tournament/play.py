@@ -6,10 +6,10 @@ tells the table; `conclude` folds what follows from them, in the order of rule P
 
 from collections.abc import Iterable
 
+from croupier_core.poker.games.catalogue import GAMES
 from croupier_core.poker.hand.machine import Hand
 from croupier_core.poker.hand.setup import HandSetup
 from croupier_core.poker.table.action_clock import PlayerClock, disconnect_time_granted
-from croupier_core.poker.table.button import Positions, first_positions, next_positions
 from croupier_core.poker.table.table import BankStarted, ClockMissed, Table, TableEvent
 from croupier_core.tournament import decide
 from croupier_core.tournament.chat import Chat
@@ -34,6 +34,7 @@ from croupier_core.tournament.events import (
 )
 from croupier_core.tournament.evolve import evolve
 from croupier_core.tournament.refusals import NotEntered
+from croupier_core.tournament.rotation import positions_for, stakes_for
 from croupier_core.tournament.settle import current_prizes, what_follows
 from croupier_core.tournament.state import Entrant, TournamentState
 from croupier_core.tournament.structures import level_at
@@ -128,16 +129,20 @@ class Play:
             return ()
         by_seat = {e.seat: e for e in state.playing if e.seat is not None}
         seats = sorted(by_seat)
-        positions = self._positions(seats)
+        game = GAMES[deck.game]
+        positions = positions_for(state, game, seats)
+        level = level_at(state.setup.levels, state.clock.level)
         setup = HandSetup(
             hand=deck.hand,
             stacks=tuple((seat, by_seat[seat].stack) for seat in seats),
             button=positions.button,
             small_blind=positions.small_blind,
             big_blind=positions.big_blind,
-            stakes=level_at(state.setup.levels, state.clock.level).stakes,
+            stakes=stakes_for(game, level.stakes),
             deck=deck.cards,
             nonce=deck.nonce,
+            game=game.key,
+            rules=state.setup.rules,
         )
         granted = disconnect_time_granted(
             state.setup.clock,
@@ -150,14 +155,6 @@ class Play:
         self.dealt_level = state.clock.level
         dealt = self.table.deal(setup, clocks, now, disconnect_time=granted)
         return self.told(dealt, deck.hand, now)
-
-    def _positions(self, seats: list[Seat]) -> Positions:
-        record = self.state.last_record
-        if record is None:
-            return first_positions(seats)
-        last = record.setup
-        before = Positions(last.button, last.small_blind or last.button, last.big_blind)
-        return next_positions(before, seats)
 
     # --- consequences -------------------------------------------------------------
 
