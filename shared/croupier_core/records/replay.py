@@ -123,7 +123,7 @@ def replay(hand: PhhHand) -> Replayed:
     for _ in range(MOST_GUESSES):
         attempt = _fitted(hand, seats, wanted, arrangement, own)
         record = attempt.hand.record()
-        no = disagreement_of(hand, record, seats, attempt.mucked)
+        no = disagreement_of(hand, record, seats, attempt.mucked, ours=own is not None)
         if no is None:
             return Replayed(
                 said=hand,

@@ -9,7 +9,7 @@ won, and at most how much.
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from croupier_core.poker.hand.events import HandEnded, PotAwarded
+from croupier_core.poker.hand.events import CardsShown, HandEnded, PotAwarded
 from croupier_core.poker.hand.record import HandRecord
 from croupier_core.records.phh_hand import PhhHand
 from croupier_core.units import Chips, Seat
@@ -42,13 +42,27 @@ def won_in(record: HandRecord) -> dict[Seat, int]:
 
 
 def disagreement_of(
-    hand: PhhHand, record: HandRecord, seats: tuple[Seat, ...], mucked: Collection[Seat]
+    hand: PhhHand,
+    record: HandRecord,
+    seats: tuple[Seat, ...],
+    mucked: Collection[Seat],
+    *,
+    ours: bool,
 ) -> Disagreement | None:
-    """Return where the file says another result than `record`; None where it does not."""
+    """Return where the file says another result than `record`; None where it does not.
+
+    Args:
+        hand: What the file says.
+        record: What the rules give.
+        seats: Of the players.
+        mucked: Who did not show, in the file.
+        ours: Whether this house wrote it, so that it shows and mucks by our rule P12.6.
+    """
     return (
         _stacks_differ(hand, record, seats)
         or _winners_differ(hand, record, seats)
         or _mucked_wins(hand, record, seats, mucked)
+        or (_mucked_shows(hand, record, seats, mucked) if ours else None)
     )
 
 
@@ -116,3 +130,14 @@ def _nobody_else(record: HandRecord, mucked: Collection[Seat]) -> bool:
     """Return whether only players who mucked could have won: then the file does not tell."""
     eligible = {seat for seat, _ in record.setup.stacks}
     return eligible <= set(mucked)
+
+
+def _mucked_shows(
+    hand: PhhHand, record: HandRecord, seats: tuple[Seat, ...], mucked: Collection[Seat]
+) -> Disagreement | None:
+    shown = {event.seat for event in record.events if isinstance(event, CardsShown)}
+    wrong = [player for player, seat in enumerate(seats, 1) if seat in mucked and seat in shown]
+    if not wrong:
+        return None
+    reason = f"p{wrong[0]} mucks, but shows by the rules"
+    return Disagreement(hand.line, reason, frozenset(seats[player - 1] for player in wrong))
