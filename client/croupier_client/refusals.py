@@ -3,7 +3,7 @@
 One place for all refusals, so that a test can see that none is left without words.
 """
 
-from croupier_client.ports import BrokenDown, TooManyRequests, UnknownTournament
+from croupier_client.ports import BrokenDown, TooManyRequests, UnknownHand, UnknownTournament
 from croupier_client.words import Words
 from croupier_core.errors import Refusal
 from croupier_core.house import refusals as house
@@ -177,6 +177,8 @@ def _say_house(refusal: Refusal, words: Words) -> str | None:
 
 def _say_port(refusal: Refusal, words: Words) -> str | None:
     match refusal:
+        case UnknownHand():
+            return words("There is no such finished hand.")
         case UnknownTournament():
             return words("There is no such tournament, or not any more.")
         case BrokenDown():
