@@ -183,6 +183,8 @@ class Attempt:
         while passed is not None and passed != seat and seat not in self.folded:
             if self._acts_later(passed) or self.hand.choices().can_check:
                 return
+            if len(self._seats) - len(self.folded) <= 2:  # it would be the end of the hand
+                return
             self.assumed.append(f"p{self._seats.index(passed) + 1} folds")
             self._hear(self.hand.handle(Fold(passed), self._start))
             passed = self.hand.to_act
