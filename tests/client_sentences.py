@@ -15,9 +15,14 @@ ROOT = Path(__file__).parent.parent / "client" / "croupier_client"
 SPEAKERS = {"words": 1, "_words": 1, "plural": 2, "mark": 1}
 """How many sentences `words("…")`, `words.plural("one", "many", n)` and `mark("…")` hold."""
 
-PARTS = ("croupier.po", "table.po", "records.po")
+PARTS = ("croupier.po", "games.po", "table.po", "records.po")
 """The files of each language."""
-_BEGINS = {"table/": "table.po", "replayer/": "records.po", "commands/hands": "records.po"}
+_BEGINS = {
+    "games/": "games.po",
+    "table/": "table.po",
+    "replayer/": "records.po",
+    "commands/hands": "records.po",
+}
 
 Sentence = str | tuple[str, str]
 """One message id, or the two of a count."""

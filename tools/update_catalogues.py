@@ -1,11 +1,11 @@
 """Bring the catalogues of the screens up to date with the source.
 
-    python tools/update_catalogues.py [croupier.po | table.po | records.po]
+    python tools/update_catalogues.py [croupier.po | games.po | table.po | records.po]
 
 English says what the source says.  In other languages new sentences are left empty, which
 the tests refuse until somebody has translated them; sentences that nothing says any more
-are dropped.  Sentences of the table go to `table.po`, those about finished hands
-to `records.po`, all others to `croupier.po`.
+are dropped.  Names of games go to `games.po`, sentences of the table to
+`table.po`, those about finished hands to `records.po`, all others to `croupier.po`.
 """
 
 import sys
@@ -21,6 +21,7 @@ from client_sentences import PARTS, ROOT, catalogue, part_of, said_in_source
 COUNTS = {"en": "(n != 1)", "fr": "(n > 1)"}
 OF = {
     "croupier.po": "all other screens say",
+    "games.po": "names the games",
     "table.po": "the table says",
     "records.po": "is said of finished hands",
 }

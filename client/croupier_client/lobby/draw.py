@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from croupier_client.canvas import Line, Span
 from croupier_client.cells import clean, clip, pad, width
+from croupier_client.games.names import game_name
 from croupier_client.lines import (
     EMPTY,
     Column,
@@ -26,7 +27,6 @@ from croupier_client.tournament.naming import (
     blinds_of,
     cost,
     format_name,
-    game_name,
     phase_name,
     phase_role,
     place_name,

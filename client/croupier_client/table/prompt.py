@@ -8,7 +8,7 @@ from croupier_client.keys import BACK, HELP, Key, draw_footer, key_name
 from croupier_client.table import table_keys as keys
 from croupier_client.table.amounts import UnreadableAmount, read_amount
 from croupier_client.table.banners import name_at, next_deal_text, seconds_of
-from croupier_client.table.guard import price_for
+from croupier_client.table.guard import all_in_move, price_for
 from croupier_client.table.labels import preaction_label, raise_verb
 from croupier_client.table.preactions import PreAction, offered
 from croupier_client.table.sheet import Sheet, span_width
@@ -18,7 +18,7 @@ from croupier_core.errors import Refusal
 from croupier_core.poker.hand.commands import RaiseTo
 from croupier_core.poker.hand.view import Choices, HandView
 from croupier_core.tournament.view import TableView, TurnClock
-from croupier_core.units import Chips, Instant, Millis
+from croupier_core.units import Chips, Instant, Millis, Seat
 
 ROWS = 5
 """Clock, two lines of choices, message, keys."""
@@ -133,6 +133,8 @@ def _choice_lines(
             pass
     if hand is None or view.my_seat is None:
         return [(Span(words("You are watching."), "dim"),)] if view.my_seat is None else []
+    if choices is not None and choices.may_discard is not None:
+        return _flow(draw_spans(view, state, choices.may_discard, words), columns)
     if choices is not None:
         return _flow(_choice_spans(view, hand, choices, state, words), columns)
     armable = offered(view)
@@ -146,7 +148,12 @@ def _choice_spans(
 ) -> list[Sequence[Span]]:
     """Return one group per move that the rules allow now, with its key."""
     groups: list[Sequence[Span]] = []
-    if choices.can_check:
+    if choices.bring_in is not None:
+        amount = words.chips(choices.bring_in)
+        groups.append(
+            _keyed(keys.CHECK_CALL, state, words("Bring in {amount}", amount=amount), words)
+        )
+    elif choices.can_check:
         groups.append(_keyed(keys.CHECK_CALL, state, words("Check"), words))
     else:
         groups.append(_keyed(keys.FOLD, state, words("Fold"), words))
@@ -158,10 +165,33 @@ def _choice_spans(
         span = words.chips(least)
         if least != most:
             span = f"{span}–{words.chips(most)}"
-        groups.append(_keyed(keys.RAISE, state, f"{raise_verb(choices, words)} {span}", words))
         groups.append(
-            _keyed(keys.ALL_IN, state, words("All-in {amount}", amount=words.chips(stack)), words)
+            _keyed(keys.RAISE, state, f"{raise_verb(hand, choices, words)} {span}", words)
         )
+        if all_in_move(hand.to_act or Seat(0), choices, stack) is not None:
+            shove = words("All-in {amount}", amount=words.chips(stack))
+            groups.append(_keyed(keys.ALL_IN, state, shove, words))
+    if view.clock is not None and view.clock.bank and not view.clock.on_bank:
+        groups.append(_keyed(keys.BANK, state, words("Time bank"), words))
+    return groups
+
+
+def draw_spans(
+    view: TableView, state: ScreenState, most: int, words: Words
+) -> list[Sequence[Span]]:
+    """Return the keys of a draw: stand pat while no card is marked, else draw."""
+    marked = 0 if state.picks is None else len(state.picks.cards)
+    move = f"{key_name(keys.CARD_LEFT.keys, words)}{key_name(keys.CARD_RIGHT.keys, words)}"
+    groups = [
+        _lettered(move, words("choose")),
+        _keyed(keys.MARK, state, words("mark"), words),
+    ]
+    if marked:
+        said = words.plural("Draw {n} card", "Draw {n} cards", marked)
+        groups.append(_lettered(key_name("enter", words), said))
+    else:
+        groups.append(_keyed(keys.CHECK_CALL, state, words("Stand pat"), words))
+        groups.append((Span(words.plural("up to {n} card", "up to {n} cards", most), "dim"),))
     if view.clock is not None and view.clock.bank and not view.clock.on_bank:
         groups.append(_keyed(keys.BANK, state, words("Time bank"), words))
     return groups

@@ -3,13 +3,16 @@
 from collections.abc import Mapping, Sequence
 from typing import assert_never
 
-from croupier_client.table.banners import pot_name
-from croupier_client.table.holdings import holding_label
-from croupier_client.table.labels import card_text, stakes_text
+from croupier_client.games.names import game_name, game_of
+from croupier_client.table.banners import half_text, pot_name
+from croupier_client.table.dealt import card_texts, is_told_already, tell_dealt
+from croupier_client.table.holdings import holding_lines
+from croupier_client.table.labels import stakes_text
 from croupier_client.table.state import Suits, Told, Tone
-from croupier_client.table.streets import street_name
 from croupier_client.words import Words
 from croupier_core.cards import Card
+from croupier_core.poker.games.catalogue import NLHE
+from croupier_core.poker.games.game import Forced, Game
 from croupier_core.poker.hand.events import (
     AntePosted,
     BetMade,
@@ -29,14 +32,12 @@ from croupier_core.poker.hand.events import (
     HandEvent,
     HoleCardsDealt,
     PotAwarded,
-    PotHalf,
     Raised,
-    Street,
     StreetDealt,
     UncalledReturned,
     UpCardsDealt,
 )
-from croupier_core.poker.hand.holding import holding_of
+from croupier_core.poker.hand.labels import labels_of
 from croupier_core.poker.stakes import Stakes
 from croupier_core.units import Seat
 
@@ -44,19 +45,36 @@ Names = Mapping[Seat, str]
 """Clean names by seat."""
 
 
-def hand_heading(number: int, stakes: Stakes, words: Words) -> Told:
+def hand_heading(number: int, stakes: Stakes, words: Words, game: str = NLHE.key) -> Told:
     """Return the line that a hand begins with."""
-    said = words(
-        "Hand {number} · {stakes}", number=words.number(number), stakes=stakes_text(stakes, words)
-    )
+    played_for = stakes_text(stakes, words, game_of(game))
+    if game != NLHE.key:
+        played_for = f"{game_name(game, words)} · {played_for}"
+    said = words("Hand {number} · {stakes}", number=words.number(number), stakes=played_for)
     return Told(said, Tone.HEADING)
 
 
 def hand_story(
-    history: Sequence[HandEvent], names: Names, words: Words, suits: Suits, start: int = 0
+    history: Sequence[HandEvent],
+    names: Names,
+    words: Words,
+    suits: Suits,
+    start: int = 0,
+    *,
+    game: str = NLHE.key,
 ) -> list[Told]:
-    """Return the events of a hand from number `start` on, one sentence each."""
+    """Return the events of a hand from number `start` on, one sentence each.
+
+    Args:
+        history: All public events of the hand so far.
+        names: Clean names by seat.
+        words: The session's language.
+        suits: How suits are written.
+        start: How many of the events are told already.
+        game: Key of what is played.
+    """
     told: list[Told] = []
+    rules = game_of(game)
     board: tuple[Card, ...] = ()
     pots = len({event.pot for event in history if isinstance(event, PotAwarded)})
     for number, event in enumerate(history):
@@ -64,10 +82,14 @@ def hand_story(
             board += event.cards
         if number < start or (number > 0 and _same_ante(history[number - 1], event)):
             continue
+        if is_told_already(history, number, start):
+            continue
         line = (
             _tell_antes(history, number, words)
+            or _tell_completion(history, number, names, rules, words)
             or _tell_play(event, names, words)
-            or _tell_end(event, names, board, pots > 1, words, suits)
+            or tell_dealt(history, number, names, board, rules, words, suits)
+            or _tell_end(event, names, board, pots > 1, rules, words, suits)
         )
         if line is not None:
             told.append(line)
@@ -99,6 +121,21 @@ def _tell_antes(history: Sequence[HandEvent], first: int, words: Words) -> Told 
             amount=words.chips(ante.amount),
         )
     )
+
+
+def _tell_completion(
+    history: Sequence[HandEvent], number: int, names: Names, game: Game, words: Words
+) -> Told | None:
+    """Tell the raise that makes a whole bet of the bring-in; None for any other event."""
+    event = history[number]
+    if game.forced is not Forced.BRING_IN or not isinstance(event, BetMade | Raised):
+        return None
+    if any(isinstance(before, BetMade | Raised | StreetDealt) for before in history[:number]):
+        return None
+    said = words(
+        "{name} completes to {amount}", name=names[event.seat], amount=words.chips(event.total)
+    )
+    return Told(words("{what} and is all-in", what=said) if event.all_in else said)
 
 
 def _tell_play(event: HandEvent, names: Names, words: Words) -> Told | None:
@@ -157,6 +194,7 @@ def _tell_end(
     names: Names,
     board: Sequence[Card],
     several: bool,
+    game: Game,
     words: Words,
     suits: Suits,
 ) -> Told | None:
@@ -170,19 +208,14 @@ def _tell_end(
                     name=names[seat],
                 )
             )
-        case StreetDealt(street=street):
-            return Told(_street_text(street, board, words, suits), Tone.CARDS)
         case CardsShown(seat=seat, cards=cards):
-            said = words("{name} shows {cards}", name=names[seat], cards=_texts(cards, suits))
-            label = holding_label(str(holding_of(cards, board)), words)
-            return Told(words("{what}: {holding}", what=said, holding=label), Tone.CARDS)
+            said = words("{name} shows {cards}", name=names[seat], cards=card_texts(cards, suits))
+            held = ", ".join(holding_lines(*labels_of(game, cards, board), words))
+            return Told(words("{what}: {holding}", what=said, holding=held), Tone.CARDS)
         case CardsMucked(seat=seat):
             return Told(words("{name} mucks", name=names[seat]))
         case PotAwarded():
             return Told(_award_text(event, names, several, words), Tone.WON)
-        case UpCardsDealt(seat=seat, cards=cards):
-            said = words("{name} gets {cards}", name=names[seat], cards=_texts(cards, suits))
-            return Told(said, Tone.CARDS)
         case DeckReshuffled(count=count):
             return Told(
                 words.plural(
@@ -195,21 +228,10 @@ def _tell_end(
             return None
         case AntePosted() | BlindPosted() | Folded() | Checked() | Called() | BetMade() | Raised():
             return None
-        case BringInPosted() | Drew():
+        case BringInPosted() | Drew() | StreetDealt() | UpCardsDealt():
             return None
         case _:
             assert_never(event)
-
-
-def _street_text(street: Street, board: Sequence[Card], words: Words, suits: Suits) -> str:
-    name = street_name(street, words)
-    if not board:
-        return name
-    return words("{street}: {cards}", street=name, cards=_texts(board, suits))
-
-
-def _texts(cards: Sequence[Card], suits: Suits) -> str:
-    return " ".join(card_text(card, suits) for card in cards)
 
 
 def _award_text(event: PotAwarded, names: Names, several: bool, words: Words) -> str:
@@ -217,11 +239,7 @@ def _award_text(event: PotAwarded, names: Names, several: bool, words: Words) ->
         words("{name} wins {amount}", name=names[seat], amount=words.chips(share))
         for seat, share in event.shares
     ]
-    said = ", ".join(shares)
-    if event.half is PotHalf.HIGH:
-        said = words("High: {what}", what=said)
-    elif event.half is PotHalf.LOW:
-        said = words("Low: {what}", what=said)
+    said = half_text(event.half, ", ".join(shares), words)
     if several:
         return words("{pot}: {what}", pot=pot_name(event.pot, True, words), what=said)
     return said

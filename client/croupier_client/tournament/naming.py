@@ -39,11 +39,6 @@ def phase_role(phase: Phase) -> str:
             return "over"
 
 
-def game_name(game: str, words: Words) -> str:
-    """Return the game; one that this client does not know keeps its code."""
-    return words("No-limit hold'em") if game == "nlhe" else clean(game)
-
-
 def format_name(format_: str, words: Words) -> str:
     """Return the format; one that this client does not know keeps its code."""
     return words("Sit & go") if format_ == "sng" else clean(format_)

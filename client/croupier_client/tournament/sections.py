@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from croupier_client.canvas import Line, Span
 from croupier_client.cells import pad, width, wrap
+from croupier_client.games.names import game_name
 from croupier_client.lines import EMPTY, Column, fitted, on_ground, paragraph, row_of, text
 from croupier_client.tournament.naming import (
     OWN,
@@ -12,7 +13,6 @@ from croupier_client.tournament.naming import (
     chat_name,
     cost,
     format_name,
-    game_name,
     phase_name,
     phase_role,
     place_name,
