@@ -47,7 +47,7 @@ def raise_between(state: HandState, at: int) -> tuple[Chips, Chips] | None:
     """
     all_in = state.bet[at] + state.stack[at]
     price = state.setup.stakes.bring_in if state.bring_in_due else state.current_bet
-    if all_in <= price or not _is_open_to(state, at) or not _can_be_called(state, at, price):
+    if all_in <= price or not _is_open_to(state, at) or not _can_be_called(state, at):
         return None
     match state.game.betting:
         case Betting.NO_LIMIT:
@@ -90,14 +90,14 @@ def _is_capped(state: HandState) -> bool:
     return rules.cap_heads_up or state.live.count(True) > 2
 
 
-def _can_be_called(state: HandState, at: int, price: int) -> bool:
-    """Return whether anybody else has chips beyond the price."""
+def _can_be_called(state: HandState, at: int) -> bool:
+    """Return whether anybody else has chips beyond the current bet."""
     for other, holds in enumerate(state.live):
         if (
             holds
             and other != at
             and state.stack[other]
-            and state.bet[other] + state.stack[other] > price
+            and state.bet[other] + state.stack[other] > state.current_bet
         ):
             return True
     return False
