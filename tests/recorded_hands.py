@@ -3,15 +3,14 @@
 import random
 from dataclasses import replace
 
-from croupier_core.cards import FULL_DECK
 from croupier_core.poker.games.catalogue import GAMES
 from croupier_core.poker.games.game import Forced
 from croupier_core.poker.hand.commands import BringIn, Call, Check, Discard, Fold, RaiseTo, Show
 from croupier_core.poker.hand.machine import Hand
 from croupier_core.poker.stakes import AnteKind
 from croupier_core.records.seen import Occasion, see
-from croupier_core.units import Cents, Chips, HandId, Instant, TableId, TournamentId
-from hand_builders import NOW, a_setup
+from croupier_core.units import Cents, Chips, Instant, TableId, TournamentId
+from hand_builders import NOW, a_setup, act
 
 OCCASION = Occasion(
     tournament=TournamentId("t12"),
@@ -25,7 +24,7 @@ OCCASION = Occasion(
 )
 
 
-def a_recorded_hand(key, seed, *, deep=False, posts=None):
+def a_recorded_hand(key, seed, *, deep=False, posts=None, most_drawn=2):
     """Play a hand of a game by random legal moves, and return its machine.
 
     Args:
@@ -33,6 +32,7 @@ def a_recorded_hand(key, seed, *, deep=False, posts=None):
         seed: The same seed plays the same hand.
         deep: Whether nobody can be short of his posts.
         posts: The ante kind; None for any.
+        most_drawn: Cards that a seat exchanges at a time; with two the deck mostly lasts.
     """
     dice = random.Random(f"{key}/{seed}")
     game = GAMES[key]
@@ -54,19 +54,18 @@ def a_recorded_hand(key, seed, *, deep=False, posts=None):
     at = NOW
     while not hand.over:
         at = Instant(at + dice.randint(1, 20_000))
-        hand.handle(_a_move(hand, dice), at)
+        hand.handle(_a_move(hand, dice, most_drawn), at)
     live = [seat.seat for seat in hand.view_for(None).seats if seat.in_hand and not seat.shown]
     if live and dice.random() < 0.5:
         hand.handle(Show(dice.choice(live)), Instant(at + 1))
     return hand
 
 
-def _a_move(hand, dice):
+def _a_move(hand, dice, most_drawn):
     choices, seat = hand.choices(), hand.to_act
     if choices.may_discard is not None:
         held = next(s.cards for s in hand.view_for(seat).seats if s.seat == seat)
-        # Few enough for the deck to last: what a reshuffle deals no file can tell.
-        return Discard(seat, tuple(dice.sample(held, dice.choice([0, 0, 1, 1, 2]))))
+        return Discard(seat, tuple(dice.sample(held, dice.randint(0, most_drawn))))
     roll = dice.random()
     if choices.raise_between is not None and roll < 0.25:
         return RaiseTo(seat, dice.choice(choices.raise_between))
@@ -87,19 +86,7 @@ def a_hand_played(
     *moves, holes=None, board="2c7d9hJsQd", stacks=(5_000, 5_000, 5_000), hand="t12-34", **described
 ):
     """Play a hold'em hand by moves in words, as `hand_builders.act` reads them."""
-    from hand_builders import act
-
-    played = Hand(
-        a_setup(stacks=stacks, holes=holes, board=board, hand=hand, **described), NOW
-    )
+    played = Hand(a_setup(stacks=stacks, holes=holes, board=board, hand=hand, **described), NOW)
     act(played, *moves)
     assert played.over, "the moves do not end the hand"
     return played
-
-
-def renamed(hand, name):
-    """Return the same setup under another id."""
-    return replace(hand.setup, hand=HandId(name))
-
-
-assert len(FULL_DECK) == 52

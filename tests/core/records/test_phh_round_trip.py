@@ -1,6 +1,7 @@
 """What is written as PHH comes back exactly: every game, every viewer, hidden cards and all."""
 
 import tomllib
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -70,8 +71,6 @@ def test_many_hands_are_one_file_of_numbered_tables():
 def test_no_name_can_break_a_file(name, event):
     hand = a_recorded_hand("nlhe", 3)
     seen = seen_from(hand, 1)
-    from dataclasses import replace
-
     seats = (replace(seen.seats[0], name=name), *seen.seats[1:])
     clean = name.encode("utf-8", "ignore").decode()
     if clean != name or event.encode("utf-8", "ignore").decode() != event:
@@ -86,18 +85,18 @@ def test_no_name_can_break_a_file(name, event):
     assert again.occasion.name == event
 
 
-def test_a_reshuffled_deck_is_refused_by_its_reason_or_read_exactly():
-    found = 0
-    for seed in range(200):
-        hand = a_recorded_hand("badugi", seed)
+def test_a_draw_after_a_reshuffle_is_replayed_exactly_or_refused_for_that_reason():
+    reasons = set()
+    for seed in range(400):
+        hand = a_recorded_hand("badugi", seed, most_drawn=4)
         seen = seen_from(hand, 1)
         if not any(isinstance(event, DeckReshuffled) for event in seen.events):
             continue
-        found += 1
         [result] = replay_file(write_hand(seen))
-        assert isinstance(result, Replayed) or "shuffled again" in result.reason or (
-            "dealt twice" in result.reason
-        )
-    assert found >= 0
-    assert not isinstance(next(replay_file("variant = 'NT'")), Replayed)
-    assert isinstance(next(replay_file("variant = 'NT'")), Refused)
+        reasons.add(result.reason if isinstance(result, Refused) else "replayed")
+        if len(reasons) > 1:
+            break
+
+    told = {reason for reason in reasons if "shuffled again" in reason or "dealt twice" in reason}
+    assert reasons
+    assert reasons - told <= {"replayed"}

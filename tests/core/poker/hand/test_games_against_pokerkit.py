@@ -7,12 +7,13 @@ shared in, so that the odd chips, which the two share out differently, stay out 
 import os
 import random
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from croupier_core.poker.games.catalogue import GAMES
 from croupier_core.poker.games.game import BetSize, Betting, Forced
-from croupier_core.poker.hand.commands import BringIn, Call, Check
+from croupier_core.poker.hand.commands import BringIn, Call, Check, RaiseTo
 from croupier_core.poker.hand.evaluators.ranking import RANKINGS
 from croupier_core.poker.hand.events import (
     BetMade,
@@ -26,10 +27,11 @@ from croupier_core.poker.hand.events import (
 )
 from croupier_core.poker.hand.machine import Hand
 from croupier_core.poker.hand.pots import pots_of
+from croupier_core.units import Chips
 from hand_builders import NOW, kinds
 from pokerkit_differences import Difference
 from pokerkit_games import SHARED, DeckUsedUpError, PokerKitGame
-from random_games import a_game_setup
+from random_games import UNIT, a_game_setup
 from random_hands import any_move
 
 HANDS = int(os.environ.get("CROUPIER_LONG", "300"))
@@ -111,6 +113,9 @@ class GameDuel:
     def move(self):
         seat, offer = self.hand.to_act, self.hand.choices()
         command = any_move(self.dice, self.hand.view_for(seat))
+        if isinstance(command, RaiseTo):
+            # The bounds are whole units, so rounding up stays within them.
+            command = replace(command, total=Chips(-(-command.total // UNIT) * UNIT))
         if offer.may_discard is None and self.other.raise_between != offer.raise_between:
             self.explain_raise(seat, offer)
             if offer.bring_in is not None:
