@@ -67,9 +67,10 @@ def _draw_tail(
     if chair.won:
         tail, role = "+" + short_chips(chair.won, 9, words), "won"
     foot = box.x + 2
-    if chair.draws:
+    if chair.draws and not turn:
+        # On the turn the clock stands here.
         drew = words("drew {counts}", counts=chair.draws)
-        foot = sheet.put(foot, box.y + 3, f" {drew} ", turn or "move")
+        foot = sheet.put(foot, box.y + 3, f" {drew} ", "move")
     if width(tail) + 1 <= end - 1 - x:
         sheet.put_right(end - 1, box.y + 2, tail, turn or role)
     elif tail and width(tail) + 2 <= end - 1 - foot:

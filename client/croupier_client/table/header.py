@@ -119,7 +119,9 @@ def _game_texts(view: TableView, words: Words) -> tuple[str, str, str]:
 
     def named(game: str, later: str) -> str:
         said = words("{game}, next {following}", game=game, following=later)
-        return said if mix is None else f"{game_name(mix, words)}: {said}"
+        if mix is None:
+            return said
+        return words("{mix}: {games}", mix=game_name(mix, words), games=said)
 
     return (
         named(game_name(view.game, words), game_name(following, words)),
