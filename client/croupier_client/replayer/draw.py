@@ -9,11 +9,10 @@ from croupier_client.keys import BACK, HELP, Key, draw_footer
 from croupier_client.lines import apart, clipped, filled
 from croupier_client.replayer import replay_keys as keys
 from croupier_client.replayer.picture import table_at
-from croupier_client.replayer.told import names_in, public_events, story_of
+from croupier_client.replayer.told import names_in, story_of
 from croupier_client.table.draw import draw as draw_table_frame
 from croupier_client.table.header import ROWS as HEADER_ROWS
 from croupier_client.table.labels import stakes_text
-from croupier_client.table.log_lines import ROLE_OF
 from croupier_client.table.prompt import ROWS as PROMPT_ROWS
 from croupier_client.table.state import ScreenState, Suits
 from croupier_client.words import Words
@@ -61,12 +60,8 @@ def draw_replay(
     )
     head = _head(hand, state, columns, words)
     foot = _foot(hand, strip, state, columns, words, chosen)
-    last = story[-1] if story and public_events(events) else None
-    said: Line = ()
-    if last is not None:
-        said = (Span(f" {clip(last.text, columns - 2)}", ROLE_OF[last.tone]),)
     middle = list(table[HEADER_ROWS : rows - PROMPT_ROWS])
-    return [clipped(line, columns) for line in (*head, *middle, said, *foot)][:rows]
+    return [clipped(line, columns) for line in (*head, *middle, (), *foot)][:rows]
 
 
 def _head(hand: SeenHand, state: ReplayState, columns: int, words: Words) -> Sequence[Line]:

@@ -1,6 +1,5 @@
 """A finished hand told in lines, for files and plain terminals."""
 
-from collections.abc import Sequence
 
 from croupier_client.cells import clean
 from croupier_client.table.labels import card_text, stakes_text
@@ -13,20 +12,14 @@ from croupier_core.poker.hand.events import (
     CardsDrawn,
     HandEvent,
     HoleCardsDealt,
-    is_secret,
 )
-from croupier_core.records.seen import CardsHidden, SeenEvent, SeenHand
+from croupier_core.records.seen import CardsHidden, SeenHand
 from croupier_core.units import Seat
 
 
 def names_in(hand: SeenHand) -> dict[Seat, str]:
     """Return clean names by seat."""
     return {seat.seat: clean(seat.name) for seat in hand.seats}
-
-
-def public_events(events: Sequence[SeenEvent]) -> list[HandEvent]:
-    """Return what everybody saw."""
-    return [e for e in events if not isinstance(e, CardsHidden) and not is_secret(e)]
 
 
 def lines_of(hand: SeenHand, words: Words) -> list[str]:

@@ -121,8 +121,8 @@ class Attempt:
         if not self.hand.over:
             line = self._said.actions[-1].line if self._said.actions else self._said.line
             raise IllegalHand(line, f"the hand stops while {self._to_act} is to act")
-        for player, _ in self._own.shown if self._own is not None else ():
-            self._show(self._seats[player - 1])
+        for player, cards in self._own.shown if self._own is not None else ():
+            self._show_afterwards(player, cards)
 
     # --- actions --------------------------------------------------------------------
 
@@ -240,6 +240,15 @@ class Attempt:
         if shows.cards is not None:
             named = [card for card in shows.cards if card is not None]
             self._learn(said, seat, named, "shows")
+        self._show(seat)
+
+    def _show_afterwards(self, player: int, cards: tuple[Card, ...]) -> None:
+        """Turn up what was shown when the pots had been awarded."""
+        seat = self._seats[player - 1]
+        shows = Shows(player, cards)
+        self._learn(
+            Said(self._said.line_of("_croupier_shown"), "", shows), seat, list(cards), "shows"
+        )
         self._show(seat)
 
     def _show(self, seat: Seat) -> None:

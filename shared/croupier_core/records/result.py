@@ -8,6 +8,7 @@ won, and at most how much.
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from itertools import takewhile
 
 from croupier_core.poker.hand.events import CardsShown, HandEnded, PotAwarded
 from croupier_core.poker.hand.record import HandRecord
@@ -110,8 +111,9 @@ def _winners_differ(
     ]
     if not wrong:
         return None
-    verb = "wins" if seats[wrong[0] - 1] in won else "does not win"
-    reason = f"p{wrong[0]} {verb} by the rules, not in the file"
+    wins = seats[wrong[0] - 1] in won
+    told = "wins by the rules, but not" if wins else "does not win by the rules, but"
+    reason = f"p{wrong[0]} {told} in the file"
     return Disagreement(hand.line_of("winnings"), reason, frozenset(seats[p - 1] for p in wrong))
 
 
@@ -135,7 +137,9 @@ def _nobody_else(record: HandRecord, mucked: Collection[Seat]) -> bool:
 def _mucked_shows(
     hand: PhhHand, record: HandRecord, seats: tuple[Seat, ...], mucked: Collection[Seat]
 ) -> Disagreement | None:
-    shown = {event.seat for event in record.events if isinstance(event, CardsShown)}
+    # Who mucked may still have shown of his own will when the pots were gone.
+    showdown = takewhile(lambda event: not isinstance(event, PotAwarded), record.events)
+    shown = {event.seat for event in showdown if isinstance(event, CardsShown)}
     wrong = [player for player, seat in enumerate(seats, 1) if seat in mucked and seat in shown]
     if not wrong:
         return None
