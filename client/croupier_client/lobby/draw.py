@@ -142,7 +142,7 @@ def _draw_list(
     costs = [width(cost(line.summary, words)) for line in lines] + [width(words("Buy-in"))]
     speeds = max(width(speed_name(speed, words)) for speed in ("regular", "turbo", "hyper"))
     games = [width(brief_name(line.summary.game)) for line in lines] + [width(words("Game"))]
-    table = (
+    table: tuple[Column, ...] = (
         Column("", 1),
         Column(words("State"), states),
         Column(words("Tournament"), 0),
