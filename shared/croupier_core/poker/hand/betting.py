@@ -55,8 +55,9 @@ def raise_between(state: HandState, at: int) -> tuple[Chips, Chips] | None:
         case Betting.POT_LIMIT:
             least = price + state.full_raise
             pot = sum(state.paid) + state.dead
-            # A pot of less than a full bet does not bar one.
-            most = max(least, price + pot + price - state.bet[at])
+            # Never below the least: own chips and the call make the price, and whoever can
+            # bet on a later street has called a full blind.
+            most = price + pot + price - state.bet[at]
             return Chips(min(least, all_in)), Chips(min(most, all_in))
         case Betting.FIXED_LIMIT:
             if _is_capped(state):
