@@ -50,7 +50,13 @@ def draw_replay(
     """Draw a moment of a hand in `rows` lines, none wider than `columns`."""
     view = table_at(hand, strip, state.step, state.eyes)
     events = hand.events[: strip.steps[state.step - 1] if state.step else 0]
-    story = story_of(hand, words, state.suits, upto=len(events))
+    story = story_of(
+        hand,
+        words,
+        state.suits,
+        upto=len(events),
+        own_cards=state.eyes is not None and state.eyes == hand.my_seat,
+    )
     table = draw_table_frame(
         view,
         ScreenState(now=view.now, log=tuple(story), suits=state.suits),

@@ -1,6 +1,5 @@
 """A finished hand told in lines, for files and plain terminals."""
 
-
 from croupier_client.cells import clean
 from croupier_client.table.labels import card_text, stakes_text
 from croupier_client.table.state import Suits, Told
@@ -41,14 +40,31 @@ def lines_of(hand: SeenHand, words: Words) -> list[str]:
     return [heading, *seats, *(f"  {told.text}" for told in story_of(hand, words, Suits.LETTERS))]
 
 
-def story_of(hand: SeenHand, words: Words, suits: Suits, *, upto: int | None = None) -> list[Told]:
-    """Return what happened in the first `upto` events, with the cards the viewer may see."""
+def story_of(
+    hand: SeenHand,
+    words: Words,
+    suits: Suits,
+    *,
+    upto: int | None = None,
+    own_cards: bool = True,
+) -> list[Told]:
+    """Return what happened in the first `upto` events.
+
+    Args:
+        hand: The hand.
+        words: The session's language.
+        suits: How suits are written.
+        upto: None for all of them.
+        own_cards: Whether the cards that only the viewer saw are told, too.
+    """
     names = names_in(hand)
     told: list[Told] = []
     history: list[HandEvent] = []
     for event in hand.events[:upto]:
         match event:
             case CardsHidden():
+                continue
+            case HoleCardsDealt() | CardsDrawn() | CardsDiscarded() if not own_cards:
                 continue
             case HoleCardsDealt(seat, cards) | CardsDrawn(seat, cards):
                 said = words("{name} gets {cards}", name=names[seat], cards=_texts(cards, suits))
