@@ -7,6 +7,7 @@ its environment: no browser, no files, no suspending, no colours of the operator
 from collections.abc import Mapping, Sequence
 from secrets import token_hex
 from time import monotonic
+from typing import Any
 
 from textual.app import App
 from textual.driver import Driver
@@ -160,13 +161,21 @@ class CroupierApp(App[None], inherit_bindings=False):
         ):
             await self._pop_to(self._table[1])
             return
-        lobby = next((s for s in self.screen_stack if isinstance(s, LobbyScreen)), None)
-        await self._pop_to(lobby)
+        await self._pop_to(self._lobby())
         screen = TableScreen(tournament)
         self._table = (tournament, screen)
         await self.push_screen(screen)
 
-    async def _pop_to(self, wanted: Screen[None] | None) -> None:
+    async def leave_results(self) -> None:
+        """Go back from the results; a table that is over and lies below them is left as well."""
+        below = self.screen_stack[-2]
+        over = self._table is not None and below is self._table[1]
+        await self._pop_to(self._lobby() if over else below)
+
+    def _lobby(self) -> Screen[None] | None:
+        return next((s for s in self.screen_stack if isinstance(s, LobbyScreen)), None)
+
+    async def _pop_to(self, wanted: Screen[Any] | None) -> None:
         """Take pages off until `wanted` is on top, or only the ground is left."""
         while len(self.screen_stack) > 1 and self.screen is not wanted:
             await self.pop_screen()

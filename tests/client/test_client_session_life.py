@@ -4,6 +4,7 @@ from client_port import LittleHouse
 from client_session import A_KEY, a_session
 from croupier_client.lobby.screen import LobbyScreen
 from croupier_client.ports import HouseClosing, TakenOver
+from croupier_client.results.screen import ResultsScreen
 from croupier_client.table.screen import TableScreen
 from croupier_core.units import Instant, TournamentId
 
@@ -77,6 +78,21 @@ async def test_a_table_that_is_shown_already_is_not_opened_twice():
         await session.settle()
 
         assert session.app.screen is first
+
+
+async def test_from_the_results_one_goes_on_to_the_lobby_not_to_the_table_that_is_over():
+    house, (anna, bob) = a_duel()
+    for player in (anna, bob):
+        house.enter(player, "t1")
+
+    async with a_session(house, anna) as session:
+        await session.app.push_screen(ResultsScreen(TournamentId("t1")))
+        house.finish("t1", [anna, bob])
+        await session.settle()
+        assert "You won the tournament!" in session.frame
+        await session.press("enter")
+
+        assert isinstance(session.app.screen, LobbyScreen)
 
 
 async def test_another_terminal_takes_over_and_this_one_says_so_and_ends():

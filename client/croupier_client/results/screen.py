@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from croupier_client.background import run_beside
 from croupier_client.canvas import Line
 from croupier_client.keys import BACK, Key, bindings_of
 from croupier_client.page import Page
@@ -58,6 +59,10 @@ class ResultsScreen(Page[None]):
         entrants = 0 if self._view is None else len(self._view.standings)
         self._top = max(0, min(self._top + by, entrants - 1))
         self.redraw()
+
+    def action_back(self) -> None:
+        """Go back: to the lobby when the table below is over."""
+        run_beside(self.house, self.house.leave_results, group="entering", exclusive=True)
 
     def action_info(self) -> None:
         """Show what it was played by."""
