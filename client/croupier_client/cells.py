@@ -67,8 +67,12 @@ def _character_width(character: str) -> int:
 
 def width(text: str) -> int:
     """Return how many cells the cleaned `text` takes."""
-    if text.isascii():
-        return len(text)
+    return len(text) if text.isascii() else _width(text)
+
+
+@lru_cache(maxsize=4096)
+def _width(text: str) -> int:
+    # Frames, cards and suits come again and again, on every table.
     return sum(_character_width(character) for character in text)
 
 
