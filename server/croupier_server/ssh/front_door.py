@@ -22,6 +22,7 @@ class FrontDoor:
         self._acceptor: asyncssh.SSHAcceptor | None = None
         self._callers: set[Caller] = set()
         self._sessions: set[asyncio.Task[None]] = set()
+        self._started = 0
 
     @property
     def port(self) -> int:
@@ -32,6 +33,11 @@ class FrontDoor:
     def sessions(self) -> int:
         """How many sessions are running."""
         return len(self._sessions)
+
+    @property
+    def turnover(self) -> int:
+        """How many sessions began and how many ended, together, since the door opened."""
+        return 2 * self._started - len(self._sessions)
 
     def listen_on(self, acceptor: asyncssh.SSHAcceptor) -> None:
         """Take charge of the listening socket."""
@@ -48,6 +54,7 @@ class FrontDoor:
     def start(self, session: Coroutine[None, None, None]) -> None:
         """Run a session apart from its connection, so that it ends in its own time."""
         task = asyncio.create_task(session)
+        self._started += 1
         self._sessions.add(task)
         task.add_done_callback(self._sessions.discard)
 
