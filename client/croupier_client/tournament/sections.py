@@ -25,7 +25,7 @@ from croupier_client.tournament.naming import (
 from croupier_client.words import Words
 from croupier_core.tournament.setup import TournamentSetup
 from croupier_core.tournament.structures import level_at
-from croupier_core.tournament.view import Phase, TournamentView
+from croupier_core.tournament.view import Phase, Standing, TournamentView
 from croupier_core.units import Place
 
 Setting = tuple[str, str]
@@ -128,33 +128,41 @@ def draw_players(view: TournamentView, columns: int, words: Words) -> list[Line]
     started = view.summary.phase not in (Phase.REGISTERING, Phase.SEATING)
     if not view.standings:
         return [text(words("Nobody yet. Be the first."), "dim")]
-    table = (
+    places = [_place_of(rank, each, words) for rank, each in enumerate(view.standings, start=1)]
+    whole = (
         Column("", 1),
-        Column(words("Place") if started else "", max(7, width(words("Place")))),
+        Column(words("Place"), max(map(width, (*places, words("Place"))))),
         Column(words("Player"), 0),
-        Column(words("Chips") if started else "", 9, right=True),
-        Column(words("Prize") if started else "", 9, right=True),
+        Column(words("Chips"), 9, right=True),
+        Column(words("Prize"), 9, right=True),
     )
-    shown = table if started else table[:1] + table[2:3]
+    paid = any(standing.prize for standing in view.standings)
+    shown = (whole if paid else whole[:4]) if started else (whole[0], whole[2])
     sizes = fitted(shown, columns)
     headings = row_of(shown, sizes, [Span(column.heading, "dim") for column in shown])
     lines = [headings] if started else []
-    for rank, standing in enumerate(view.standings, start=1):
+    for place, standing in zip(places, view.standings, strict=True):
         mine = standing.player == view.viewer
         role = "mine" if mine else "text"
         away = presence_name(standing.presence, words) if standing.best is None else ""
         name = player_name(standing, words)
-        out = standing.best
-        place = places_name(out, standing.worst, words) if out is not None else f"{rank}."
         cells = (
             Span(OWN if mine else "", role),
-            Span(place, "dim" if out is None else role),
+            Span(place, "dim" if standing.best is None else role),
             Span(f"{name} ({away})" if away and started else name, role),
             Span(words.chips(standing.stack) if standing.stack else "–", role),
             Span(words.money(standing.prize) if standing.prize else "", "money"),
         )
-        lines.append(row_of(shown, sizes, cells if started else (cells[0], cells[2])))
+        kept = cells[: len(shown)] if started else (cells[0], cells[2])
+        lines.append(row_of(shown, sizes, kept))
     return lines
+
+
+def _place_of(rank: int, standing: Standing, words: Words) -> str:
+    """Return the place of a player who is out, else the rank among those who play."""
+    if standing.best is None:
+        return f"{rank}."
+    return places_name(standing.best, standing.worst, words)
 
 
 def draw_all_settings(setup: TournamentSetup, columns: int, words: Words) -> list[Line]:
