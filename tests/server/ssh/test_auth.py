@@ -35,8 +35,8 @@ def ssh(door, *words, user=None, options=()):
     return [
         *("ssh", "-F", "none", "-p", str(door.port)),
         *("-o", "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=/dev/null"),
+        *options,  # of two the first counts
         *("-o", "LogLevel=ERROR"),
-        *options,
         *(target, *words),
     ]
 
@@ -177,6 +177,28 @@ async def test_a_wrong_password_is_asked_again_and_an_empty_one_looks_around(doo
         return terminal.wait_end()
 
     await in_terminal(steps, ssh(door, "hello", user="anna", options=NO_KEYS))
+
+    assert rooms.visits[0].visitor == GUEST
+
+
+async def test_too_many_wrong_passwords_are_told_and_looking_around_is_still_allowed(
+    door, rooms, book
+):
+    book.guesses = 1
+
+    def steps(terminal):
+        terminal.wait_for("Password of anna")
+        terminal.type("wrong\r")
+        terminal.wait_for(lambda text: text.count("Password of anna") == 2)
+        terminal.type("correct horse\r")
+        terminal.wait_for("wait 30 seconds")
+        terminal.wait_for(lambda text: text.count("Password of anna") == 3)
+        terminal.type("\r")
+        return terminal.wait_end()
+
+    # What comes with a question is said at the usual log level.
+    options = (*NO_KEYS, "-o", "LogLevel=INFO")
+    await in_terminal(steps, ssh(door, "hello", user="anna", options=options))
 
     assert rooms.visits[0].visitor == GUEST
 
