@@ -1,6 +1,7 @@
 """Signing in with the real OpenSSH client."""
 
 import asyncio
+import contextlib
 import os
 import signal
 import subprocess
@@ -290,6 +291,33 @@ async def test_a_refused_connection_is_told_why(rooms):
             )
             assert status == 255
             assert "too many connections from your address" in err
+
+
+async def test_a_crowd_of_refused_connections_is_cut_off_and_the_door_works_on(rooms):
+    async with a_door(rooms, limits=Limits(connections=1)) as door:
+        async with knock(door):
+            crowd = [await asyncio.open_connection("127.0.0.1", door.port) for _ in range(40)]
+            at_once = 0
+            for reader, _ in crowd:
+                try:
+                    async with asyncio.timeout(5):
+                        at_once += await reader.read(3) != b"SSH"
+                except ConnectionResetError:
+                    at_once += 1
+            # The first 32 may stay to hear why.
+            assert at_once == 8
+            for _, writer in crowd:
+                writer.close()
+
+        async def come_in():
+            async with knock(door) as connection:
+                return (await connection.run("hello")).exit_status
+
+        async with asyncio.timeout(20):
+            while True:
+                with contextlib.suppress(asyncssh.Error, OSError):
+                    assert await come_in() == 0
+                    break
 
 
 async def test_whoever_does_not_sign_in_is_cut_off_after_the_grace(rooms):
