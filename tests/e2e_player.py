@@ -155,7 +155,7 @@ class Player:
         """Confirm a question, or close a field that a late key opened."""
         if self.asked_all_in:
             self.press("\r")
-        elif self.sees("Say:") or self.sees("Raise to:") or self.sees("Bet:"):
+        elif self.sees("Say:") or self.amount_open:
             self.press(ESCAPE)
         else:
             return False
@@ -172,9 +172,17 @@ class Player:
         asked = [self.words("All-in with {amount}?"), self.words("Call all-in with {amount}?")]
         return any(part.split("{amount}")[0] in self.text for part in asked)
 
-    def raise_to(self, amount):
-        """Open the amount field, type and send; a refused amount is called off next time."""
-        self.press(f"r{amount}\r")
+    @property
+    def amount_open(self):
+        """Whether the amount field is open."""
+        return self.sees("Raise to:") or self.sees("Bet:")
+
+    def raise_to(self, amount=""):
+        """Open the amount field, type and send; nothing typed is the least."""
+        self.press_until("r", lambda: self.amount_open or not self.my_turn)
+        if self.amount_open:
+            self.press(f"{amount}\r")
+            self._until(lambda: not self.amount_open)
 
     def shove(self):
         """Put everything in, with both keys."""
