@@ -86,7 +86,8 @@ class Page(Screen[R], inherit_bindings=False):
 
     def redraw(self) -> None:
         """Draw the page again; only rows that changed are painted."""
-        if self.is_mounted:
+        # Under another page nothing is seen of it, and it is drawn when that goes away.
+        if self.is_mounted and self.is_current:
             # Before it is composed, a page has no canvas.
             for canvas in self.query(Canvas):
                 canvas.redraw()

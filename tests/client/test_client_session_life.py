@@ -86,7 +86,8 @@ async def test_from_the_results_one_goes_on_to_the_lobby_not_to_the_table_that_i
         house.enter(player, "t1")
 
     async with a_session(house, anna) as session:
-        await session.app.push_screen(ResultsScreen(TournamentId("t1")))
+        session.app.call_later(session.app.push_screen, ResultsScreen(TournamentId("t1")))
+        await session.settle()
         house.finish("t1", [anna, bob])
         await session.settle()
         assert "You won the tournament!" in session.frame

@@ -63,7 +63,7 @@ class FollowedTable(Screen[None], inherit_bindings=False):
         self._ending = False
         self._result_due = False
         self._played = False
-        self._shown: tuple[int, ...] = ()
+        self._shown = 0
 
     @property
     def _lookout(self) -> str:
@@ -181,7 +181,7 @@ class FollowedTable(Screen[None], inherit_bindings=False):
 
     def _tick(self) -> None:
         """Count down: draw again when a second that is shown has passed."""
-        shown = self._desk.countdowns(self.house.now())
+        shown = self._desk.countdown(self.house.now())
         if shown != self._shown:
             self._shown = shown
             self.redraw()
