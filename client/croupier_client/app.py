@@ -177,8 +177,12 @@ class CroupierApp(App[None], inherit_bindings=False):
 
     async def _pop_to(self, wanted: Screen[Any] | None) -> None:
         """Take pages off until `wanted` is on top, or only the ground is left."""
+        leaving = []
+        # All at once: a page in between must not come back to life for a moment.
         while len(self.screen_stack) > 1 and self.screen is not wanted:
-            await self.pop_screen()
+            leaving.append(self.pop_screen())
+        for gone in leaving:
+            await gone
 
     async def _seat(self) -> TournamentId | None:
         """Return the running tournament in which the account has a seat."""
