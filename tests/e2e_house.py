@@ -198,7 +198,8 @@ class Visitor:
             *("-o", "StrictHostKeyChecking=no", "-o", "LogLevel=ERROR"),
             *("-o", "IdentityAgent=none", "-o", "IdentitiesOnly=yes", "-i", str(self.key)),
             *("-o", "SendEnv=LANG LC_* NO_COLOR COLORTERM"),
-            *(*flags, "localhost", *words),
+            # What begins with a dash is for the house, not for ssh.
+            *(*flags, "localhost", *(("--", *words) if words else ())),
         ]
 
     def environment(self, **more):

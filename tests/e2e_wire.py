@@ -75,12 +75,14 @@ class Wire:
 
     def wait(self, wanted, seconds=PATIENCE):
         """Return the first frame that satisfies `wanted`; those before it are lost."""
-        ends = time.monotonic() + seconds
+        ends, other = time.monotonic() + seconds, None
         while not self.ended and time.monotonic() < ends:
             for frame in self.frames(0.5):
                 if wanted(frame):
                     return frame
-        raise AssertionError("the connection ended" if self.ended else f"not in {seconds} s")
+                other = frame
+        why = "the connection ended" if self.ended else f"not within {seconds} s"
+        raise AssertionError(f"{why}; the last frame was {other}")
 
     def next(self):
         """Return the next frame."""
