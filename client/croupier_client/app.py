@@ -136,12 +136,14 @@ class CroupierApp(App[None], inherit_bindings=False):
     async def enter_house(self) -> None:
         """Go where an account belongs: to its seat, else to the lobby."""
         seat = await self._seat()
-        await self._pop_to(None)
-        await self.push_screen(LobbyScreen())
         wanted = self._go_to or seat
         self._go_to = None
-        if wanted is not None:
-            await self.show_table(wanted)
+        # Whoever goes on to a table need not see the lobby go by.
+        with self.batch_update():
+            await self._pop_to(None)
+            await self.push_screen(LobbyScreen())
+            if wanted is not None:
+                await self.show_table(wanted)
 
     async def enrol(self) -> None:
         """Go to the registration."""

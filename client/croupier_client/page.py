@@ -34,6 +34,7 @@ class Page(Screen[R], inherit_bindings=False):
     views with `follow` and puts requests with `ask`; refusals are said at its foot.
     """
 
+    BLANK = True  # its canvas covers it: the library need not compose rows of its own
     BINDINGS = bindings_of((BACK,))
 
     def __init__(self) -> None:

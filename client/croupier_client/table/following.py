@@ -48,6 +48,8 @@ class FollowedTable(Screen[None], inherit_bindings=False):
         result_hold: Seconds from the last hand to the results.
     """
 
+    BLANK = True  # its canvas covers it: the library need not compose rows of its own
+
     def __init__(
         self,
         tournament: TournamentId,
