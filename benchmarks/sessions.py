@@ -44,6 +44,8 @@ MARKS = "þßðøłđħŧ"
 """Letters that stand on no table, so that what is seen is what was typed."""
 BATCH = 5
 """Sessions that start one after the other between two looks at processor and memory."""
+SETTLING_S = 12.0
+"""The house collects garbage once nobody comes any more; play is measured after that."""
 PATIENCE_S = 30.0
 KEYS_PER_SECOND = 12.0
 """Of all sessions together."""
@@ -211,7 +213,7 @@ async def measure_house(folder: Path, count: int, seconds: int) -> tuple[Figures
                 await terminals[-1].see(ON_SCREEN, PATIENCE_S)
             starts.append((meter.cpu_ms - before) / len(batch))
         await house.ask("play")
-        await asyncio.sleep(2)
+        await asyncio.sleep(SETTLING_S)
         await house.ask("begin")
         updates = await watch(meter, count, seconds)
         memory = (meter.memory_mb - empty) / count
