@@ -15,7 +15,7 @@ import structlog
 from croupier_core.units import Instant, Millis
 from croupier_server.clock import Clock, wait_until
 
-YOUNG, MIDDLE, NEVER = 1_000, 8, 1_000_000
+YOUNG, MIDDLE, NEVER = 600, 3, 1_000_000
 """After how many new objects, looks at those, and looks at these, Python collects."""
 LOOK_EVERY = Millis(5_000)
 """It is quiet when nobody came or went for so long."""
