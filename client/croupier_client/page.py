@@ -81,9 +81,15 @@ class Page(Screen[R], inherit_bindings=False):
     # --- what a page may use ----------------------------------------------------------
 
     def tell(self, text: str, role: str = "good") -> None:
-        """Say something at the foot of the page until the next key."""
+        """Say something at the foot of the page until the next key, or until another page comes."""
         self._message = Message(text, role)
         self.redraw()
+
+    def take_back(self, text: str) -> None:
+        """Say `text` no longer, because it is not true any more."""
+        if self._message is not None and self._message.text == text:
+            self._message = None
+            self.redraw()
 
     def redraw(self) -> None:
         """Draw the page again; only rows that changed are painted."""
@@ -182,6 +188,10 @@ class Page(Screen[R], inherit_bindings=False):
         event.stop()
         self.pasted(event.text)
         self.redraw()
+
+    def on_screen_suspend(self) -> None:
+        """Forget what was said: it may not be true any more when this page is seen again."""
+        self._message = None
 
     def on_screen_resume(self) -> None:
         """Draw again what may have changed while another page lay over this one."""
