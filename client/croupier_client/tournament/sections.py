@@ -26,7 +26,7 @@ from croupier_client.words import Words
 from croupier_core.tournament.setup import TournamentSetup
 from croupier_core.tournament.structures import level_at
 from croupier_core.tournament.view import Phase, Standing, TournamentView
-from croupier_core.units import Place
+from croupier_core.units import Cents, Place
 
 Setting = tuple[str, str]
 """A name and its value."""
@@ -67,9 +67,20 @@ def draw_overview(view: TournamentView, columns: int, words: Words) -> list[Line
     state = (
         Span(phase_name(summary.phase, words), phase_role(summary.phase)),
         Span("  "),
-        Span(f"{OWN} {words('you are in')}" if view.entered else "", "mine"),
+        Span(_own_part(view, words), "mine"),
     )
     return [state, EMPTY, *draw_settings(settings, columns)]
+
+
+def _own_part(view: TournamentView, words: Words) -> str:
+    """Return whether the viewer is in, or how he finished."""
+    if not view.entered:
+        return ""
+    mine = next((each for each in view.standings if each.player == view.viewer), None)
+    if mine is None or mine.best is None:
+        return f"{OWN} {words('you are in')}"
+    place = places_name(mine.best, mine.worst, words)
+    return f"{OWN} {words('you finished {place}', place=place)}"
 
 
 def draw_levels(view: TournamentView, words: Words) -> list[Line]:
@@ -101,23 +112,34 @@ def draw_levels(view: TournamentView, words: Words) -> list[Line]:
 
 
 def draw_prizes(view: TournamentView, columns: int, words: Words) -> list[Line]:
-    """Draw the prizes for the entries so far.  Rule book: P1.5."""
+    """Draw the prizes of a full field while it fills, then those there are.  Rule book: P1.5."""
     head = (
         words("For the entries so far; final once registration is closed.")
         if view.summary.phase is Phase.REGISTERING
         else words("Final.")
     )
-    return [*paragraph(head, columns, "dim"), EMPTY, *prize_rows(view, words)]
+    lines = [*paragraph(head, columns, "dim"), EMPTY, *_paid_places(view.prizes, words)]
+    if not view.prizes_when_full:
+        return lines
+    return [*prize_rows(view, words), EMPTY, *lines]
 
 
 def prize_rows(view: TournamentView, words: Words) -> list[Line]:
+    """Draw what is paid: of a full field while registration is open, then what is final."""
+    if not view.prizes_when_full:
+        return _paid_places(view.prizes, words)
+    seats = words.plural("With {n} entrant:", "With all {n} entrants:", view.summary.max_entrants)
+    return [text(seats, "dim"), *_paid_places(view.prizes_when_full, words)]
+
+
+def _paid_places(prizes: Sequence[Cents], words: Words) -> list[Line]:
     """Draw the paid places, one below the other."""
-    if not view.prizes:
+    if not prizes:
         return [text(words("No prizes yet."), "dim")]
     lines: list[Line] = []
     cells = (Column("", 6), Column("", 14, right=True))
     sizes = fitted(cells, 0)
-    for place, prize in enumerate(view.prizes, start=1):
+    for place, prize in enumerate(prizes, start=1):
         name = Span(place_name(Place(place), words), "strong")
         lines.append(row_of(cells, sizes, (name, Span(words.money(prize), "money"))))
     return lines
