@@ -51,20 +51,27 @@ def check_paid(house, nickname, balance_before=1_000_000):
     return books, tournament
 
 
+SIXTEEN = {str(n) for base in (30, 40, 90, 100) for n in range(base, base + 8)}
+
+
 @pytest.mark.parametrize(
-    ("language", "lang", "nickname", "size"),
+    ("language", "lang", "nickname", "size", "variables", "wanted", "allowed"),
     [
-        ("en", "en_GB.UTF-8", "Ada", (80, 24)),
-        ("fr", "fr_FR.UTF-8", "Zoé", (100, 30)),
+        (
+            *("en", "en_GB.UTF-8", "Ada", (80, 24), {"COLORTERM": "truecolor"}),
+            *({"38;2"}, {"38;2", "48;2"}),
+        ),
+        ("fr", "fr_FR.UTF-8", "Zoé", (100, 30), {"TERM": "xterm"}, {"32"}, set()),
     ],
+    ids=["English, 80x24, true colour", "French, 100x30, 16 colours"],
 )
 def test_a_new_player_registers_plays_nine_handed_to_the_end_and_is_paid(
-    house, visit, language, lang, nickname, size
+    house, visit, language, lang, nickname, size, variables, wanted, allowed
 ):
     columns, rows = size
     somebody = visit(house, nickname, language=lang)
 
-    with somebody.terminal(columns=columns, rows=rows) as terminal:
+    with somebody.terminal(columns=columns, rows=rows, **variables) as terminal:
         player = Player(terminal, language).enrol(nickname).enter(NINE)
         player.play_to_the_results()
         books, tournament = check_paid(house, nickname)
@@ -72,7 +79,9 @@ def test_a_new_player_registers_plays_nine_handed_to_the_end_and_is_paid(
         player.terminal.wait_for(re.escape(f"{Words(language)('Balance')}  {balance}"))
         player.leave()
         assert terminal.wait_end() == 0
+        seen = colours_in(terminal.raw)
 
+    assert wanted <= seen <= SIXTEEN | allowed
     assert len(books.paid(tournament, "buy_in")) == 9
     prizes = [cents for _, cents in books.paid(tournament, "prize")]
     assert prizes == [9_000, 5_400, 3_600]
@@ -82,22 +91,18 @@ def test_a_new_player_registers_plays_nine_handed_to_the_end_and_is_paid(
 @pytest.mark.parametrize(
     ("nickname", "variables", "wanted", "allowed"),
     [
-        ("Truls", {"COLORTERM": "truecolor"}, {"38;2"}, {"38;2", "48;2"}),
-        ("Casimir", {"TERM": "xterm-256color"}, {"38;5"}, {"38;5", "48;5"}),
-        ("Sextus", {"TERM": "xterm"}, {"32"}, set()),
-        ("Nil", {"TERM": "xterm-256color", "NO_COLOR": "1"}, set(), None),
+        ("Casimir", {"TERM": "xterm-256color"}, {"38;5"}, SIXTEEN | {"38;5", "48;5"}),
+        ("Nil", {"TERM": "xterm-256color", "NO_COLOR": "1"}, set(), set()),
     ],
+    ids=["256 colours", "no colour"],
 )
 def test_a_heads_up_is_played_in_the_colours_of_the_terminal_and_no_others(
     house, visit, nickname, variables, wanted, allowed
 ):
-    sixteen = {str(n) for base in (30, 40, 90, 100) for n in range(base, base + 8)}
-
     with visit(house, nickname).terminal(**variables) as terminal:
         player = Player(terminal, patience=2).enrol(nickname).enter(HEADS_UP)
         player.play_to_the_results()
         check_paid(house, nickname)
         seen = colours_in(terminal.raw)
 
-    assert wanted <= seen
-    assert seen <= (set() if allowed is None else sixteen | allowed)
+    assert wanted <= seen <= allowed
