@@ -117,6 +117,7 @@ async def type_everywhere(terminals: Sequence[Terminal], seconds: float) -> tupl
 
     for terminal in terminals:
         terminal.type("\r")
+        await asyncio.sleep(0.02)  # nobody opens fifty chat fields at once
     await asyncio.sleep(1)
     await asyncio.gather(*map(type_at, terminals))
     return times, unpainted
