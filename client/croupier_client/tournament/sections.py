@@ -151,19 +151,22 @@ def draw_players(view: TournamentView, columns: int, words: Words) -> list[Line]
     if not view.standings:
         return [text(words("Nobody yet. Be the first."), "dim")]
     places = [_place_of(rank, each, words) for rank, each in enumerate(view.standings, start=1)]
+    stacks = [words.chips(each.stack) if each.stack else "–" for each in view.standings]
+    prizes = [words.money(each.prize) if each.prize else "" for each in view.standings]
+    # Figures take what they need: names are what is cut when it gets narrow.
     whole = (
         Column("", 1),
-        Column(words("Place"), max(map(width, (*places, words("Place"))))),
+        _holding(words("Place"), places),
         Column(words("Player"), 0),
-        Column(words("Chips"), 9, right=True),
-        Column(words("Prize"), 9, right=True),
+        _holding(words("Chips"), stacks, right=True),
+        _holding(words("Prize"), prizes, right=True),
     )
     paid = any(standing.prize for standing in view.standings)
     shown = (whole if paid else whole[:4]) if started else (whole[0], whole[2])
     sizes = fitted(shown, columns)
     headings = row_of(shown, sizes, [Span(column.heading, "dim") for column in shown])
     lines = [headings] if started else []
-    for place, standing in zip(places, view.standings, strict=True):
+    for place, stack, prize, standing in zip(places, stacks, prizes, view.standings, strict=True):
         mine = standing.player == view.viewer
         role = "mine" if mine else "text"
         away = presence_name(standing.presence, words) if standing.best is None else ""
@@ -172,12 +175,17 @@ def draw_players(view: TournamentView, columns: int, words: Words) -> list[Line]
             Span(OWN if mine else "", role),
             Span(place, "dim" if standing.best is None else role),
             Span(f"{name} ({away})" if away and started else name, role),
-            Span(words.chips(standing.stack) if standing.stack else "–", role),
-            Span(words.money(standing.prize) if standing.prize else "", "money"),
+            Span(stack, role),
+            Span(prize, "money"),
         )
         kept = cells[: len(shown)] if started else (cells[0], cells[2])
         lines.append(row_of(shown, sizes, kept))
     return lines
+
+
+def _holding(heading: str, cells: Sequence[str], *, right: bool = False) -> Column:
+    """Return a column as wide as the widest of its cells."""
+    return Column(heading, max(map(width, (*cells, heading))), right=right)
 
 
 def _place_of(rank: int, standing: Standing, words: Words) -> str:
