@@ -5,6 +5,7 @@ its environment: no browser, no files, no suspending, no colours of the operator
 """
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from secrets import token_hex
 from time import monotonic
 from typing import Any
@@ -18,9 +19,10 @@ from croupier_client.background import run_beside
 from croupier_client.colours import Colours
 from croupier_client.enrolment.screen import EnrolmentScreen
 from croupier_client.help.screen import HelpScreen, Told
-from croupier_client.keys import HELP, LEAVE, bindings_of
+from croupier_client.keys import HELP, LEAVE, PALETTE, Key, bindings_of
 from croupier_client.lobby.screen import LobbyScreen
 from croupier_client.page import Page
+from croupier_client.palette.screen import PaletteScreen
 from croupier_client.ports import HouseClosing, HouseGone, HousePort, SeatReady, TakenOver
 from croupier_client.question import QuestionScreen
 from croupier_client.requests import Answer, Request
@@ -35,6 +37,7 @@ from croupier_core.house.view import AccountView
 from croupier_core.tournament.view import Phase
 from croupier_core.units import NOBODY, CommandId, Instant, TournamentId
 
+_EVERYWHERE = (PALETTE, HELP, LEAVE)
 _AT_TABLES = (Phase.SEATING, Phase.RUNNING, Phase.PAUSED)
 
 
@@ -44,7 +47,7 @@ class CroupierApp(App[None], inherit_bindings=False):
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
     CSS = "Screen { overflow: hidden; background: ansi_default; }"
-    BINDINGS = bindings_of((HELP, LEAVE))
+    BINDINGS = bindings_of((HELP, PALETTE, LEAVE))
 
     def __init__(
         self,
@@ -263,7 +266,22 @@ class CroupierApp(App[None], inherit_bindings=False):
         """Tell what the keys of the page do."""
         screen = self.screen
         if isinstance(screen, Told):
-            self.push_screen(HelpScreen(screen.heading(), (*screen.keys_now(), HELP, LEAVE)))
+            self.push_screen(HelpScreen(screen.heading(), (*screen.keys_now(), *_EVERYWHERE)))
+
+    def action_palette(self) -> None:
+        """Let the player look for an action of the page, and do it."""
+        screen = self.screen
+        if not isinstance(screen, Told) or isinstance(screen, PaletteScreen):
+            return
+
+        def chosen(key: Key | None) -> None:
+            if key is not None:
+                run_beside(self, partial(self._do, key, screen), group="palette", exclusive=True)
+
+        self.push_screen(PaletteScreen((*screen.keys_now(), HELP, LEAVE)), chosen)
+
+    async def _do(self, key: Key, screen: Screen[Any]) -> None:
+        await self.run_action(key.action, self if key in _EVERYWHERE else screen)
 
     async def action_leave(self) -> None:
         """Leave at once, or ask first when a seat is waiting; twice is once and for all."""
