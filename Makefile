@@ -29,5 +29,14 @@ test: $(VENV)/.test-installed
 	$(BIN)/lint-imports
 	$(BIN)/pytest -n 2
 
+# The engine against PokerKit on ten thousand hands; `make test` does three hundred.
+test-long: $(VENV)/.test-installed
+	CROUPIER_LONG=10000 $(BIN)/pytest tests/core/poker/hand/test_against_pokerkit.py
+
+bench: $(VENV)/.test-installed
+	$(BIN)/python benchmarks/hands.py
+	$(BIN)/python benchmarks/commits.py
+	$(BIN)/python benchmarks/sessions.py
+
 clean:
 	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis

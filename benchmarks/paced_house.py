@@ -12,7 +12,6 @@ With `--trace` it runs on asyncio's own loop and reports which callbacks took lo
 
 import argparse
 import asyncio
-import gc
 import json
 import random
 import socket
@@ -40,6 +39,7 @@ from croupier_server.clock import HouseClock  # noqa: E402
 from croupier_server.dice import new_command_id  # noqa: E402
 from croupier_server.floor import Floor  # noqa: E402
 from croupier_server.floor_settings import FloorSettings  # noqa: E402
+from croupier_server.garbage import collect_garbage, keep_what_is_here  # noqa: E402
 from croupier_server.logs import LogFormat, LogLevel, set_up_logs  # noqa: E402
 from croupier_server.ports.in_process import InProcessPort  # noqa: E402
 from croupier_server.ssh.front_door import open_front_door  # noqa: E402
@@ -179,9 +179,12 @@ async def an_open_house(folder: Path) -> AsyncIterator[tuple[PacedHouse, int]]:
         key=asyncssh.generate_private_key("ssh-ed25519"),
     )
     house = PacedHouse(tables, LoopProbe())
+    keep_what_is_here()
+    collecting = asyncio.create_task(collect_garbage(door, clock))
     try:
         yield house, door.port
     finally:
+        collecting.cancel()
         await house.stand_still()
         await floor.close(0)
         await door.close()
@@ -195,8 +198,6 @@ async def serve(folder: Path) -> None:
         lambda: asyncio.StreamReaderProtocol(orders), sys.stdin
     )
     async with an_open_house(folder) as (house, port):
-        gc.collect()
-        gc.freeze()
         _say({"port": port})
         while order := await orders.readline():
             _say(house.obey(order.decode().strip()))

@@ -22,7 +22,7 @@ from croupier_server.floor_settings import FloorSettings
 from croupier_server.store.store import Store
 from croupier_server.templates import Template
 
-PATIENCE_S = 30.0
+PATIENCE_S = 60.0
 """How long a test waits for what must come."""
 
 AT_ONCE = Pace(**{pause.name: Millis(0) for pause in fields(Pace)})

@@ -1,11 +1,13 @@
 """Writes the reference of the wire protocol from the dataclasses themselves.
 
-`python tests/protocol_reference.py` rewrites docs/protocol-reference.md; a test fails
-while that file is not what this module writes.
+`python tests/protocol_reference.py` rewrites docs/protocol-reference.md, and brings fields
+that are new into the session in docs/protocol.md; tests fail while either is not true.
 """
 
 import ast
 import inspect
+import json
+import re
 import textwrap
 import types
 from collections.abc import Iterable, Iterator
@@ -14,12 +16,14 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, NewType, Union, get_args, get_origin, get_type_hints
 
+from croupier_client.wire.codec import decode, encode
 from croupier_client.wire.frames import ClientFrame, FaultCode, HouseFrame
 from croupier_client.wire.known_refusals import REFUSALS
 from croupier_client.wire.shapes import tag_of
 from croupier_core.errors import Refusal
 
 PAGE = Path(__file__).parents[1] / "docs" / "protocol-reference.md"
+SESSION = PAGE.with_name("protocol.md")
 
 HEAD = """\
 # Reference of the wire protocol
@@ -177,5 +181,51 @@ def _enums(members: tuple[type, ...]) -> str:
     return "\n".join(["## Values", "", "| name | meaning | values |", "|---|---|---|", *rows, ""])
 
 
+# --- the session in protocol.md -----------------------------------------------------
+
+SPOKEN = re.compile(r"^([→←]) (client|house)\n```json\n(.*?)\n```$", re.DOTALL | re.MULTILINE)
+"""One frame: its direction, who says it, and the frame in JSON."""
+_WIDTH = 96
+
+
+def session_brought_up_to_date(text: str) -> str:
+    """Return protocol.md with every frame of the house as it would be sent now."""
+
+    def again(spoken: re.Match[str]) -> str:
+        arrow, who, frame = spoken.groups()
+        plain = json.loads(frame)
+        if arrow == "←":
+            plain = json.loads(json.dumps(encode(decode(plain, HouseFrame))))
+        return f"{arrow} {who}\n```json\n{_laid_out(plain)}\n```"
+
+    return SPOKEN.sub(again, text)
+
+
+def _laid_out(value: Any, indent: int = 0) -> str:
+    """Return JSON with as much on a line as fits."""
+    whole = json.dumps(value, ensure_ascii=False)
+    if len(whole) + indent <= _WIDTH or not isinstance(value, dict | list):
+        return whole
+    if isinstance(value, dict):
+        items = [f"{json.dumps(key)}: {_laid_out(it, indent + 2)}" for key, it in value.items()]
+    else:
+        items = [_laid_out(it, indent + 2) for it in value]
+    lines: list[str] = []
+    for item in items:
+        joined = f"{lines[-1]}, {item}" if lines else item
+        fits = len(joined) + indent + 3 <= _WIDTH and "\n" not in joined
+        if lines and fits and not item.startswith("{"):
+            lines[-1] = joined
+        else:
+            lines.append(item)
+    pad = " " * (indent + 2)
+    opening, closing = ("{", "}") if isinstance(value, dict) else ("[", "]")
+    body = ",\n".join(pad + line for line in lines)
+    return f"{opening}\n{body}\n{' ' * indent}{closing}"
+
+
 if __name__ == "__main__":
     PAGE.write_text(page(), encoding="utf-8")
+    SESSION.write_text(
+        session_brought_up_to_date(SESSION.read_text(encoding="utf-8")), encoding="utf-8"
+    )

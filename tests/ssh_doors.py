@@ -14,6 +14,7 @@ from textual.filter import LineFilter
 from textual.widgets import Static
 
 from croupier_client.colours import reduced
+from croupier_client.ports import TooManyRequests
 from croupier_core.house.refusals import WrongPassword
 from croupier_server.ssh.driver import run_on
 from croupier_server.ssh.front_door import open_front_door
@@ -120,6 +121,8 @@ class PaperBook:
     keys: dict = field(default_factory=dict)
     names: dict = field(default_factory=dict)
     passwords: dict = field(default_factory=dict)
+    guesses: int = 100
+    """Wrong passwords until it is enough."""
 
     def player_by_key(self, fingerprint):
         return self.keys.get(fingerprint)
@@ -131,6 +134,9 @@ class PaperBook:
         return "en"
 
     async def sign_in(self, nickname, password, address):
+        if self.guesses <= 0:
+            raise TooManyRequests(30)
+        self.guesses -= 1
         player = self.player_by_nickname(nickname)
         if player is None or self.passwords.get(player) != password:
             raise WrongPassword

@@ -14,15 +14,27 @@ from collections.abc import Callable
 
 import pyte
 
+_BEYOND_PYTE = re.compile(rb"\x1bP.*?\x1b\\|\x1b\[\?\d+\$p", re.DOTALL)
+"""What terminals know and pyte takes for text: device control strings, questions about modes."""
+
+_UNFINISHED = re.compile(rb"\x1bP(?:(?!\x1b\\).)*\Z|\x1b(?:\[(?:\?\d*\$?)?)?\Z", re.DOTALL)
+
 
 class Terminal:
     """A child process in a pseudo terminal of `columns` × `rows` cells.
 
     Waiting is driven by what the program writes: nothing here sleeps.
+
+    Args:
+        argv: The program.
+        columns, rows: The size of the window.
+        env: Variables of the program.
+        inherit: Whether it gets this process's variables too.
     """
 
-    def __init__(self, argv, *, columns=80, rows=24, env=None):
+    def __init__(self, argv, *, columns=80, rows=24, env=None, inherit=True):
         self.screen = pyte.Screen(columns, rows)
+        self._unfinished = b""
         self._stream = pyte.ByteStream(self.screen)
         self.raw = bytearray()
         """Every byte that came out, for looking for escapes and bells."""
@@ -34,7 +46,7 @@ class Terminal:
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,
-            env={**os.environ, "TERM": "xterm-256color", **(env or {})},
+            env={**(os.environ if inherit else {}), "TERM": "xterm-256color", **(env or {})},
             start_new_session=True,
             # ssh asks its questions on the controlling terminal, not on stdin.
             preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509
@@ -70,8 +82,20 @@ class Terminal:
             self._ended = True
             return False
         self.raw += data
-        self._stream.feed(data)
+        self._show(data)
         return True
+
+    def _show(self, data):
+        data = self._unfinished + data
+        cut = _UNFINISHED.search(data)
+        at = len(data) if cut is None else cut.start()
+        self._unfinished = data[at:]
+        self._stream.feed(_BEYOND_PYTE.sub(b"", data[:at]))
+
+    @property
+    def ended(self):
+        """Whether all has come that will ever come."""
+        return self._ended
 
     def wait_for(self, wanted: str | Callable[[str], bool], seconds=20.0):
         """Read until the screen matches a regex or satisfies a predicate; return its text."""

@@ -5,8 +5,10 @@ its environment: no browser, no files, no suspending, no colours of the operator
 """
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from secrets import token_hex
 from time import monotonic
+from typing import Any
 
 from textual.app import App
 from textual.driver import Driver
@@ -17,9 +19,10 @@ from croupier_client.background import run_beside
 from croupier_client.colours import Colours
 from croupier_client.enrolment.screen import EnrolmentScreen
 from croupier_client.help.screen import HelpScreen, Told
-from croupier_client.keys import HELP, LEAVE, bindings_of
+from croupier_client.keys import HELP, LEAVE, PALETTE, Key, bindings_of
 from croupier_client.lobby.screen import LobbyScreen
 from croupier_client.page import Page
+from croupier_client.palette.screen import PaletteScreen
 from croupier_client.ports import HouseClosing, HouseGone, HousePort, SeatReady, TakenOver
 from croupier_client.question import QuestionScreen
 from croupier_client.requests import Answer, Request
@@ -34,6 +37,7 @@ from croupier_core.house.view import AccountView
 from croupier_core.tournament.view import Phase
 from croupier_core.units import NOBODY, CommandId, Instant, TournamentId
 
+_EVERYWHERE = (PALETTE, HELP, LEAVE)
 _AT_TABLES = (Phase.SEATING, Phase.RUNNING, Phase.PAUSED)
 
 
@@ -43,7 +47,7 @@ class CroupierApp(App[None], inherit_bindings=False):
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
     CSS = "Screen { overflow: hidden; background: ansi_default; }"
-    BINDINGS = bindings_of((HELP, LEAVE))
+    BINDINGS = bindings_of((HELP, PALETTE, LEAVE))
 
     def __init__(
         self,
@@ -135,12 +139,14 @@ class CroupierApp(App[None], inherit_bindings=False):
     async def enter_house(self) -> None:
         """Go where an account belongs: to its seat, else to the lobby."""
         seat = await self._seat()
-        await self._pop_to(None)
-        await self.push_screen(LobbyScreen())
         wanted = self._go_to or seat
         self._go_to = None
-        if wanted is not None:
-            await self.show_table(wanted)
+        # Whoever goes on to a table need not see the lobby go by.
+        with self.batch_update():
+            await self._pop_to(None)
+            await self.push_screen(LobbyScreen())
+            if wanted is not None:
+                await self.show_table(wanted)
 
     async def enrol(self) -> None:
         """Go to the registration."""
@@ -160,16 +166,28 @@ class CroupierApp(App[None], inherit_bindings=False):
         ):
             await self._pop_to(self._table[1])
             return
-        lobby = next((s for s in self.screen_stack if isinstance(s, LobbyScreen)), None)
-        await self._pop_to(lobby)
+        await self._pop_to(self._lobby())
         screen = TableScreen(tournament)
         self._table = (tournament, screen)
         await self.push_screen(screen)
 
-    async def _pop_to(self, wanted: Screen[None] | None) -> None:
+    async def leave_results(self) -> None:
+        """Go back from the results; a table that is over and lies below them is left as well."""
+        below = self.screen_stack[-2]
+        over = self._table is not None and below is self._table[1]
+        await self._pop_to(self._lobby() if over else below)
+
+    def _lobby(self) -> Screen[None] | None:
+        return next((s for s in self.screen_stack if isinstance(s, LobbyScreen)), None)
+
+    async def _pop_to(self, wanted: Screen[Any] | None) -> None:
         """Take pages off until `wanted` is on top, or only the ground is left."""
+        leaving = []
+        # All at once: a page in between must not come back to life for a moment.
         while len(self.screen_stack) > 1 and self.screen is not wanted:
-            await self.pop_screen()
+            leaving.append(self.pop_screen())
+        for gone in leaving:
+            await gone
 
     async def _seat(self) -> TournamentId | None:
         """Return the running tournament in which the account has a seat."""
@@ -248,7 +266,22 @@ class CroupierApp(App[None], inherit_bindings=False):
         """Tell what the keys of the page do."""
         screen = self.screen
         if isinstance(screen, Told):
-            self.push_screen(HelpScreen(screen.heading(), (*screen.keys_now(), HELP, LEAVE)))
+            self.push_screen(HelpScreen(screen.heading(), (*screen.keys_now(), *_EVERYWHERE)))
+
+    def action_palette(self) -> None:
+        """Let the player look for an action of the page, and do it."""
+        screen = self.screen
+        if not isinstance(screen, Told) or isinstance(screen, PaletteScreen):
+            return
+
+        def chosen(key: Key | None) -> None:
+            if key is not None:
+                run_beside(self, partial(self._do, key, screen), group="palette", exclusive=True)
+
+        self.push_screen(PaletteScreen((*screen.keys_now(), HELP, LEAVE)), chosen)
+
+    async def _do(self, key: Key, screen: Screen[Any]) -> None:
+        await self.run_action(key.action, self if key in _EVERYWHERE else screen)
 
     async def action_leave(self) -> None:
         """Leave at once, or ask first when a seat is waiting; twice is once and for all."""

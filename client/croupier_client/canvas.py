@@ -5,7 +5,7 @@ widget with `render_line`, so screens are drawn as lines of spans and only the r
 changed are painted again.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from rich.segment import Segment
@@ -40,6 +40,21 @@ def text_of(lines: Sequence[Line]) -> str:
     return "\n".join("".join(span.text for span in line).rstrip() for line in lines)
 
 
+class Row(Strip):
+    """A painted row that leaves nothing to the garbage collector.
+
+    A strip keeps what was cut from it.  When that is all of it, it keeps itself, and of a
+    house full of screens the collector would have to find every row that was painted over.
+    """
+
+    __slots__ = ()
+
+    def divide(self, cuts: Iterable[int]) -> Sequence[Strip]:
+        """Cut the row at cells `cuts`."""
+        at = list(cuts)
+        return [self] if at == [self.cell_length] else super().divide(at)
+
+
 def strip_of(line: Line, columns: int, colours: Colours) -> Strip:
     """Return `line` as the screen library wants it, exactly `columns` wide."""
     segments: list[Segment] = []
@@ -60,7 +75,7 @@ def strip_of(line: Line, columns: int, colours: Colours) -> Strip:
         last = style
     if texts:
         segments.append(Segment("".join(texts), last))
-    return Strip(segments, columns)
+    return Row(segments, columns)
 
 
 def _cut(text: str, room: int) -> str:
@@ -77,6 +92,8 @@ class Canvas(Widget, can_focus=False):
         self._draw = draw
         self._colours = colours
         self._lines: tuple[Line, ...] = ()
+        self._rows: dict[int, Strip] = {}
+        """Painted rows that still show what is in `_lines`."""
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -100,8 +117,27 @@ class Canvas(Widget, can_focus=False):
         ]
         if changed:
             columns = self.size.width
+            for row in changed:
+                self._rows.pop(row, None)
             self.refresh(*(Region(0, row, columns, 1) for row in changed))
         return len(changed)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return the rows of `crop`; only what is not painted yet is painted.
+
+        The screen library would add borders, and filter colours, row by row: a canvas has
+        none, and its roles have the colours of the session already.
+        """
+        rows = [self._row(y) for y in crop.line_range]
+        if crop.column_span != (0, self.size.width):
+            return [row.crop(*crop.column_span) for row in rows]
+        return rows
+
+    def _row(self, y: int) -> Strip:
+        row = self._rows.get(y)
+        if row is None or row.cell_length != self.size.width:
+            row = self._rows[y] = self.render_line(y)
+        return row
 
     def render_line(self, y: int) -> Strip:
         """Return row `y`, as the screen library asks for it."""

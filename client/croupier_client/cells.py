@@ -17,6 +17,7 @@ MOST_MARKS = 2
 _REGIONAL_A = 0x1F1E6
 _REGIONAL_Z = 0x1F1FF
 _ELLIPSIS = "…"
+_NAME_LENGTH = 64
 
 
 @lru_cache(maxsize=4096)
@@ -37,7 +38,6 @@ def _cleaned_character(character: str) -> str:
     return character
 
 
-@lru_cache(maxsize=4096)
 def clean(text: str) -> str:
     """Return `text` with nothing in it that could disturb a terminal or a layout.
 
@@ -46,6 +46,11 @@ def clean(text: str) -> str:
     """
     if text.isascii() and text.isprintable():
         return text
+    # Only what may be a name is worth remembering: anybody can paste a book.
+    return _remembered(text) if len(text) <= _NAME_LENGTH else _cleaned(text)
+
+
+def _cleaned(text: str) -> str:
     kept: list[str] = []
     marks = MOST_MARKS  # a mark without a letter before it is dropped
     for character in unicodedata.normalize("NFC", text):
@@ -60,6 +65,9 @@ def clean(text: str) -> str:
     return "".join(kept)
 
 
+_remembered = lru_cache(maxsize=4096)(_cleaned)
+
+
 @lru_cache(maxsize=8192)
 def _character_width(character: str) -> int:
     return max(0, wcwidth(character))
@@ -67,8 +75,12 @@ def _character_width(character: str) -> int:
 
 def width(text: str) -> int:
     """Return how many cells the cleaned `text` takes."""
-    if text.isascii():
-        return len(text)
+    return len(text) if text.isascii() else _width(text)
+
+
+@lru_cache(maxsize=4096)
+def _width(text: str) -> int:
+    # Frames, cards and suits come again and again, on every table.
     return sum(_character_width(character) for character in text)
 
 

@@ -49,6 +49,7 @@ class Field:
         Pasted line ends are blanks, and control characters are dropped.
         """
         # A password is never drawn, so it keeps every character that can be typed.
+        text = text[: 4 * self.most]
         good = "".join(filter(str.isprintable, text)) if self.secret else clean(text)
         added = good[: max(0, self.most - len(self.text))]
         return replace(

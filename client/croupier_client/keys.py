@@ -40,6 +40,7 @@ def bindings_of(keys: Iterable[Key]) -> list[BindingType]:
 HELP = Key("everywhere.help", "question_mark,f1", "help", mark("Help"), mark("Show this help."))
 HELP_TYPING = replace(HELP, keys="f1")
 """How help is shown while a question mark would be a character."""
+PALETTE = Key("everywhere.palette", "colon", "palette", "", mark("Find an action by what it does."))
 BACK = Key("everywhere.back", "escape", "back", mark("Back"), mark("Go back."))
 LEAVE = Key(
     "everywhere.leave",

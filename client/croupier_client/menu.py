@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from croupier_client.canvas import Line, Span
-from croupier_client.cells import clip, pad, width
+from croupier_client.cells import pad, width
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ def draw_menu(choices: Sequence[Choice], chosen: int, columns: int) -> list[Line
         mark, role = ("▸ ", "strong/chosen") if n == chosen else ("  ", "text")
         line = [Span(f" {mark}", role), Span(pad(choice.label, min(widest, columns - 4)), role)]
         line.append(Span(" ", role))
-        if hints >= 12 and choice.hint:
-            line.append(Span(f"  {clip(choice.hint, hints)}", "dim"))
+        if choice.hint and width(choice.hint) <= hints:
+            line.append(Span(f"  {choice.hint}", "dim"))
         lines.append(tuple(line))
     return lines

@@ -34,6 +34,7 @@ class Page(Screen[R], inherit_bindings=False):
     views with `follow` and puts requests with `ask`; refusals are said at its foot.
     """
 
+    BLANK = True  # its canvas covers it: the library need not compose rows of its own
     BINDINGS = bindings_of((BACK,))
 
     def __init__(self) -> None:
@@ -80,13 +81,20 @@ class Page(Screen[R], inherit_bindings=False):
     # --- what a page may use ----------------------------------------------------------
 
     def tell(self, text: str, role: str = "good") -> None:
-        """Say something at the foot of the page until the next key."""
+        """Say something at the foot of the page until the next key, or until another page comes."""
         self._message = Message(text, role)
         self.redraw()
 
+    def take_back(self, text: str) -> None:
+        """Say `text` no longer, because it is not true any more."""
+        if self._message is not None and self._message.text == text:
+            self._message = None
+            self.redraw()
+
     def redraw(self) -> None:
         """Draw the page again; only rows that changed are painted."""
-        if self.is_mounted:
+        # Under another page nothing is seen of it, and it is drawn when that goes away.
+        if self.is_mounted and self.is_current:
             # Before it is composed, a page has no canvas.
             for canvas in self.query(Canvas):
                 canvas.redraw()
@@ -180,6 +188,10 @@ class Page(Screen[R], inherit_bindings=False):
         event.stop()
         self.pasted(event.text)
         self.redraw()
+
+    def on_screen_suspend(self) -> None:
+        """Forget what was said: it may not be true any more when this page is seen again."""
+        self._message = None
 
     def on_screen_resume(self) -> None:
         """Draw again what may have changed while another page lay over this one."""

@@ -1,7 +1,8 @@
 """What the screens say, in the language of their session.
 
 Message ids are the English sentences, with named fields.  The catalogues are read as
-`.po` files, so nothing needs compiling; the table and finished hands keep their own files beside the rest.
+`.po` files, so nothing needs compiling; games, the table and finished hands keep their own
+files beside the rest.
 """
 
 import gettext

@@ -8,6 +8,7 @@ from croupier_core.units import Instant, Millis, PlayerId
 from croupier_server.clock import Clock
 from croupier_server.game import Game
 from croupier_server.runners.runner import Following
+from croupier_server.runners.turnstile import Turnstile
 
 _ORDER = {
     Phase.REGISTERING: 0,
@@ -45,6 +46,7 @@ class Lobby:
         self._people_here = people_here
         self._most_finished = most_finished
         self._followers: set[Following[LobbyView]] = set()
+        self._turnstile = Turnstile()
         self._lines: tuple[Game, ...] | None = None
         self._drawn_at = Instant(0)
         self._disarm: Callable[[], None] | None = None
@@ -62,7 +64,7 @@ class Lobby:
     def follow(self, player: PlayerId) -> Following[LobbyView]:
         """Return the lobby as `player` sees it; `close` it when done."""
         following: Following[LobbyView] = Following(
-            lambda: self._look(player), self._followers.discard
+            lambda: self._look(player), self._followers.discard, self._turnstile
         )
         self._followers.add(following)
         following.touch()

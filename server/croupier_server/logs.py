@@ -45,6 +45,21 @@ def drop_secrets(
     return event
 
 
+def spell_out_controls(
+    logger: object,  # noqa: ARG001 - as structlog calls it
+    method: str,  # noqa: ARG001
+    event: MutableMapping[str, Any],
+) -> MutableMapping[str, Any]:
+    """Write control characters as their escapes: the operator reads the log in a terminal."""
+    for name, value in event.items():
+        if isinstance(value, str) and not value.isprintable():
+            event[name] = "".join(
+                each if each.isprintable() else each.encode("unicode_escape").decode()
+                for each in value
+            )
+    return event
+
+
 def set_up_logs(stream: TextIO, form: LogFormat, level: LogLevel) -> None:
     """Write all logs of this process to `stream` from now on."""
     least = logging.getLevelName(level.value.upper())
@@ -53,6 +68,7 @@ def set_up_logs(stream: TextIO, form: LogFormat, level: LogLevel) -> None:
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         drop_secrets,
+        spell_out_controls,
     ]
     # Tracebacks without local variables: there are cards and passwords among them.
     shown: list[Processor] = (

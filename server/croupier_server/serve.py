@@ -1,7 +1,6 @@
 """Opens the house, waits until it is told to end, and closes it in good order."""
 
 import asyncio
-import gc
 import signal
 import socket
 from collections.abc import AsyncIterator, Callable
@@ -16,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from croupier_server.clock import HouseClock
 from croupier_server.config import Settings
 from croupier_server.floor import Floor
+from croupier_server.garbage import collect_garbage, keep_what_is_here
 from croupier_server.ssh.front_door import open_front_door
 from croupier_server.ssh.host_key import HostKeyUnusable, fingerprint_of, host_key
 from croupier_server.ssh.house_rooms import HouseRooms
@@ -46,9 +46,6 @@ async def serve(settings: Settings, say: Say) -> None:
     """
     told = _told_to_end()
     async with _open_house(settings, say) as floor:
-        # What is here now stays: the collector need not look at it again and again.
-        gc.collect()
-        gc.freeze()
         await told.wait()
         told.clear()
         say(f"closing: hands in play have {settings.closing_seconds:g} s to end")
@@ -86,6 +83,9 @@ async def _open_house(settings: Settings, say: Say) -> AsyncIterator[Floor]:
             floor.desk, HouseRooms(floor, clock), settings.limits, sock=listening, key=key
         )
         held.push_async_callback(door.close)
+        keep_what_is_here()
+        collecting = asyncio.create_task(collect_garbage(door, clock))
+        held.callback(collecting.cancel)
         await _announce(floor, fingerprint_of(key), settings.host, door.port, say)
         yield floor
 

@@ -74,3 +74,13 @@ def test_french_keeps_its_punctuation_with_its_words():
     ]
 
     assert apart == []
+
+
+def test_no_sentence_is_translated_in_two_places():
+    for language in LANGUAGES:
+        first, second = (
+            {message.id for message in catalogue(language, name) if message.id}
+            for name in ("croupier.po", "table.po")
+        )
+
+        assert first & second == set()

@@ -86,7 +86,18 @@ async def test_t1_7_a_nickname_that_is_taken_leads_back_to_its_page():
 
         assert "Open an account: 1 of 3" in session.frame
         assert "✗ This nickname is taken." in session.frame
+        assert "So far so good" not in session.frame
         assert "zoe" in session.frame
+
+
+async def test_a_wrong_nickname_that_is_entered_is_refused_once_not_twice():
+    house = LittleHouse()
+
+    async with a_session(house, key=A_KEY) as session:
+        await session.type("a")
+        await session.press("enter")
+
+        assert session.frame.count("✗ A nickname has 2 to 20 characters.") == 1
 
 
 @pytest.mark.parametrize(
@@ -142,6 +153,7 @@ async def test_a_weak_password_is_refused_on_its_own_page():
         await session.press("enter")
 
         assert "Open an account: 3 of 3" in session.frame
+        assert session.frame.count("✗") == 1
         assert "✗ A password has 8 to 256 characters." in session.frame
 
 

@@ -3,7 +3,8 @@
 from client_port import LittleHouse
 from client_session import a_session
 from croupier_client.requests import EnterTournament, LeaveTournament
-from croupier_core.units import Cents, TournamentId
+from croupier_core.tournament.commands import Disqualify
+from croupier_core.units import NOBODY, Cents, TournamentId
 
 T1, T2 = TournamentId("t1"), TournamentId("t2")
 
@@ -29,6 +30,38 @@ async def test_p1_8_registering_asks_with_the_cost_before_anything_is_paid():
         assert session.port.asked == [EnterTournament(T1)]
         assert "✓ You are registered." in session.frame
         assert "$9,989" in session.frame
+
+
+async def test_what_was_said_in_the_lobby_is_forgotten_once_the_table_has_come():
+    house, anna = a_house()
+    bots = [house.account(name, bot=True) for name in ("Ada", "Boris")]
+
+    async with a_session(house, anna) as session:
+        await session.press("r", "enter")
+        said = session.frame
+        for bot in bots:
+            house.enter(bot, "t1")
+        await session.settle()
+        at_table = session.frame
+        await session.press("escape")
+
+        assert "✓ You are registered." in said
+        assert "YOUR TURN" in at_table or "to act" in at_table or "Next hand" in at_table
+        assert "Evening six" in session.frame
+        assert "You are registered." not in session.frame
+
+
+async def test_p1_5_an_empty_field_shows_what_a_full_one_pays():
+    house, anna = a_house()
+
+    async with a_session(house, anna) as session:
+        lobby = session.frame
+        await session.press("enter", "tab", "tab")
+
+        assert "full: 1st $15 · 2nd $9 · 3rd $6" in lobby
+        assert "With all 3 entrants:" in session.frame
+        assert "$15" in session.frame
+        assert "No prizes yet." in session.frame
 
 
 async def test_p1_9_unregistering_gives_the_money_back():
@@ -150,6 +183,23 @@ async def test_a_long_section_scrolls_to_its_end_and_no_further():
 
         assert "then on with the same growth" in session.frame
         assert "↑" in session.frame
+
+
+async def test_p2_1_who_is_out_is_no_longer_told_that_he_is_in():
+    house, anna = a_house()
+    bots = [house.account(name, bot=True) for name in ("Ada", "Boris")]
+    for player in (anna, *bots):
+        house.enter(player, "t1")
+
+    async with a_session(house, anna) as session:
+        await session.press("i")
+        playing = session.frame
+        house.tell(T1, Disqualify(NOBODY, anna, "for the test"))
+        await session.settle()
+
+        assert "★ you are in" in playing
+        assert "★ you finished 3rd" in session.frame
+        assert "you are in" not in session.frame
 
 
 async def test_a_finished_tournament_shows_place_prize_and_balance():

@@ -2,8 +2,11 @@
 
 from client_port import LittleHouse
 from client_session import A_KEY, a_session
+from croupier_client.account.screen import AccountScreen
+from croupier_client.enrolment.screen import EnrolmentScreen
 from croupier_client.lobby.screen import LobbyScreen
 from croupier_client.ports import HouseClosing, TakenOver
+from croupier_client.results.screen import ResultsScreen
 from croupier_client.table.screen import TableScreen
 from croupier_core.units import Instant, TournamentId
 
@@ -77,6 +80,22 @@ async def test_a_table_that_is_shown_already_is_not_opened_twice():
         await session.settle()
 
         assert session.app.screen is first
+
+
+async def test_from_the_results_one_goes_on_to_the_lobby_not_to_the_table_that_is_over():
+    house, (anna, bob) = a_duel()
+    for player in (anna, bob):
+        house.enter(player, "t1")
+
+    async with a_session(house, anna) as session:
+        session.app.call_later(session.app.push_screen, ResultsScreen(TournamentId("t1")))
+        await session.settle()
+        house.finish("t1", [anna, bob])
+        await session.settle()
+        assert "You won the tournament!" in session.frame
+        await session.press("enter")
+
+        assert isinstance(session.app.screen, LobbyScreen)
 
 
 async def test_another_terminal_takes_over_and_this_one_says_so_and_ends():
@@ -153,6 +172,63 @@ async def test_help_tells_the_keys_of_the_page_and_the_same_key_closes_it():
         assert "Show everything about it." in told
         assert "Leave the house." in told
         assert isinstance(session.app.screen, LobbyScreen)
+
+
+async def test_a_colon_finds_an_action_by_its_words_and_enter_does_it_on_the_page_below():
+    house, (anna, _) = a_duel()
+
+    async with a_session(house, anna) as session:
+        await session.press(":")
+        everything = session.frame
+        await session.type("money, KEYS")
+        found = session.frame
+        await session.press("enter")
+
+        assert "Show everything about it." in everything
+        assert "Your account: money, keys, language." in found
+        assert "Show everything about it." not in found
+        assert isinstance(session.app.screen, AccountScreen)
+
+
+async def test_the_palette_reads_french_without_accents_and_leads_to_the_help():
+    house = LittleHouse()
+    anna = house.account("Anna", language="fr")
+
+    async with a_session(house, anna) as session:
+        await session.press(":")
+        await session.type("precedente")
+        nothing = session.frame
+        await session.press("ctrl+u")
+        await session.type("cette aide")
+        await session.press("enter")
+
+        assert "Rien ici ne fait cela." in nothing
+        assert "Les touches de cette page" in session.frame
+
+
+async def test_the_palette_does_nothing_when_it_is_left_and_a_table_lists_only_what_it_can_do():
+    house, players = a_duel()
+    for player in players:
+        house.enter(player, "t1")
+
+    async with a_session(house, players[0], size=(80, 40)) as session:
+        await session.press(":")
+        listed = session.frame
+        await session.press("down", "escape")
+
+        assert "Use the time bank now." in listed
+        assert "In the amount field" not in listed
+        assert isinstance(session.app.screen, TableScreen)
+
+
+async def test_a_colon_in_a_field_is_a_character():
+    house = LittleHouse()
+
+    async with a_session(house, key=A_KEY) as session:
+        await session.type("a:b")
+
+        assert "a:b" in session.frame
+        assert isinstance(session.app.screen, EnrolmentScreen)
 
 
 async def test_keys_can_be_chosen_by_their_ids_and_the_foot_shows_them():

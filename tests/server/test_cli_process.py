@@ -182,6 +182,25 @@ def test_other_ways_to_end_it_close_it_too(tmp_path, number):
         assert process.returncode == 0
 
 
+def test_sigterm_before_the_house_is_open_harms_nothing(tmp_path):
+    early = (
+        "import os, signal; from croupier_server import cli; from croupier_server.ssh import "
+        "textual_process; textual_process.prepare = lambda: os.kill(os.getpid(), signal.SIGTERM); "
+        f"cli.main(['serve', '--data', {str(tmp_path / 'house')!r}])"
+    )
+
+    done = subprocess.run(
+        [sys.executable, "-c", early],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE_S,
+        check=False,
+    )
+
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert not (tmp_path / "house").exists()
+
+
 def test_an_administrators_key_needs_no_token(tmp_path):
     key = tmp_path / "id"
     subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key], check=True)

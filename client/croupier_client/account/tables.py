@@ -20,6 +20,9 @@ from croupier_client.words import Words
 from croupier_core.house.view import AccountView
 from croupier_core.units import TournamentId
 
+WIDE_ENOUGH = 60
+"""From so many columns on, a statement names the tournaments."""
+
 Names = Mapping[TournamentId, str]
 """What tournaments are called."""
 
@@ -28,19 +31,21 @@ def draw_statement(
     account: AccountView, chosen: int, columns: int, rows: int, words: Words, names: Names
 ) -> list[Line]:
     """Draw the movements of money, newest first."""
-    table = (
+    whole = (
         Column(words("When (UTC)"), max(13, width(words("When (UTC)")))),
         Column(words("What"), 0),
-        Column(words("Tournament"), max(10, min(24, columns // 4))),
         Column(words("Amount"), 12, right=True),
+        Column(words("Tournament"), max(10, min(24, columns // 3))),
     )
+    # On a phone the sums are worth more than the names of the tournaments.
+    table = whole if columns >= WIDE_ENOUGH else whole[:3]
     cells = [
         (
             Span(words.date(line.at), "dim"),
             Span(posting_name(line.what, words)),
-            Span(_name_of(line.tournament, names), "dim"),
             Span(words.money(line.amount), "money" if line.amount > 0 else "text"),
-        )
+            Span(_name_of(line.tournament, names), "dim"),
+        )[: len(table)]
         for line in account.statement
     ]
     return _draw_table(

@@ -9,35 +9,33 @@ from croupier_client.words import LANGUAGES, Words
 
 
 def draw_enrolment(draft: Draft, refusal: str, columns: int, rows: int, words: Words) -> list[Line]:
-    """Draw the page that the draft is at, with the last refusal under it."""
+    """Draw the page that the draft is at, and the last refusal where the hints stand."""
     wide = min(columns - 2, 70)
-    inner = wide - 4
-    body = _draw_step(draft, inner, words)
+    body = _draw_step(draft, refusal, wide - 4, words)
     title = words("Open an account: {step} of 3", step=draft.step + 1)
-    if refusal:
-        body += [EMPTY, *note_rows(f"✗ {refusal}", inner, "error")]
     return centred(boxed([EMPTY, *body, EMPTY], wide, title), columns, rows)
 
 
-def _draw_step(draft: Draft, columns: int, words: Words) -> list[Line]:
+def _draw_step(draft: Draft, refusal: str, columns: int, words: Words) -> list[Line]:
     match draft.step:
         case Step.NAME:
-            return _draw_name(draft, columns, words)
+            return _draw_name(draft, refusal, columns, words)
         case Step.RULES:
-            return _draw_rules(draft, columns, words)
+            return _draw_rules(draft, refusal, columns, words)
         case Step.PASSWORD:
-            return _draw_password(draft, columns, words)
+            return _draw_password(draft, refusal, columns, words)
 
 
-def _draw_name(draft: Draft, columns: int, words: Words) -> list[Line]:
+def _draw_name(draft: Draft, refusal: str, columns: int, words: Words) -> list[Line]:
     lines = [
         choice_row(words("Language"), LANGUAGES[draft.language], columns, active=draft.row == 0),
         EMPTY,
         field_row(words("Nickname"), draft.nickname, columns, active=draft.row == 1),
     ]
     fault = draft.name_fault() if draft.nickname.text else None
-    if fault is not None:
-        lines += note_rows(f"✗ {say_fault(fault, words)}", columns, "error")
+    wrong = refusal or (say_fault(fault, words) if fault is not None else "")
+    if wrong:
+        lines += note_rows(f"✗ {wrong}", columns, "error")
     elif draft.nickname.text:
         lines += note_rows(f"✓ {words('So far so good.')}", columns, "good")
     else:
@@ -45,7 +43,7 @@ def _draw_name(draft: Draft, columns: int, words: Words) -> list[Line]:
     return lines
 
 
-def _draw_rules(draft: Draft, columns: int, words: Words) -> list[Line]:
+def _draw_rules(draft: Draft, refusal: str, columns: int, words: Words) -> list[Line]:
     rules = (
         words("Chips and money are for play: they can be neither bought nor cashed."),
         words("One account per person, and only its owner plays its seat."),
@@ -70,10 +68,12 @@ def _draw_rules(draft: Draft, columns: int, words: Words) -> list[Line]:
         ticked=draft.age,
         active=draft.row == 1,
     )
+    if refusal:
+        lines += [EMPTY, *note_rows(f"✗ {refusal}", columns, "error")]
     return lines
 
 
-def _draw_password(draft: Draft, columns: int, words: Words) -> list[Line]:
+def _draw_password(draft: Draft, refusal: str, columns: int, words: Words) -> list[Line]:
     lines = note_rows(
         words("Your ssh key is your way in. A password lets you in from other machines as well.")
         if draft.key_suffices
@@ -84,10 +84,8 @@ def _draw_password(draft: Draft, columns: int, words: Words) -> list[Line]:
     first = words("Password (optional)") if draft.key_suffices else words("Password")
     lines.append(field_row(first, draft.password, columns, active=draft.row == 0))
     lines.append(field_row(words("Once more"), draft.again, columns, active=draft.row == 1))
-    if draft.mistyped():
-        lines += note_rows(f"✗ {words('The two are not the same.')}", columns, "error")
-    else:
-        lines.append(EMPTY)
+    wrong = refusal or (words("The two are not the same.") if draft.mistyped() else "")
+    lines += [EMPTY, *note_rows(f"✗ {wrong}", columns, "error")] if wrong else [EMPTY]
     return lines
 
 

@@ -234,14 +234,16 @@ def _draw_below(state: LobbyState, columns: int, words: Words) -> list[Line]:
     names = ", ".join(player_name(standing, words) for standing in view.standings)
     prizes = " · ".join(
         f"{place_name(Place(place), words)} {words.money(prize)}"
-        for place, prize in enumerate(view.prizes, start=1)
+        for place, prize in enumerate(view.prizes_when_full or view.prizes, start=1)
     )
+    if prizes and view.prizes_when_full:
+        prizes = words("full: {prizes}", prizes=prizes)
     name = clip(clean(setup.name), inner - 4)
     lines: list[Line] = [
         (Span(" ── ", "line"), Span(name, "title"), Span(" "), *rule(inner - width(name) - 2)),
         text(clip(facts, inner)),
         text(clip(levels, inner)),
-        _labelled(words("Prizes"), prizes, "money" if view.prizes else "dim", inner, words),
+        _labelled(words("Prizes"), prizes, "money" if prizes else "dim", inner, words),
         _labelled(words("Players"), names, "text" if names else "dim", inner, words),
     ]
     return [lines[0], *((Span("  "), *line) for line in lines[1:]), EMPTY]

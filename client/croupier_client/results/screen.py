@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from croupier_client.background import run_beside
 from croupier_client.canvas import Line
 from croupier_client.keys import BACK, Key, bindings_of
 from croupier_client.page import Page
@@ -64,6 +65,10 @@ class ResultsScreen(Page[None]):
     def action_hands(self) -> None:
         """Replay its hands, the last one first."""
         self.app.push_screen(ReplayScreen(self.tournament))
+
+    def action_back(self) -> None:
+        """Go back: to the lobby when the table below is over."""
+        run_beside(self.house, self.house.leave_results, group="entering", exclusive=True)
 
     def action_info(self) -> None:
         """Show what it was played by."""

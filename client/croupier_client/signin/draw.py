@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from enum import StrEnum
 
-from croupier_client.canvas import Line, Span
+from croupier_client.canvas import Line
 from croupier_client.field import Field
 from croupier_client.form import field_row, note_rows
 from croupier_client.lines import EMPTY, boxed, centred
+from croupier_client.tournament.draw import draw_tabs
 from croupier_client.words import Words
 
 
@@ -60,11 +61,8 @@ def draw_sign_in(
     """Draw the three ways, and the fields of the one that is chosen."""
     wide = min(columns - 2, 70)
     inner = wide - 4
-    tabs: list[Span] = []
-    for each in Way:
-        name = way_name(each, words)
-        tabs.append(Span(f"▸{name} ", "strong/chosen") if each is way else Span(f" {name} ", "dim"))
-    body: list[Line] = [EMPTY, tuple(tabs), EMPTY]
+    tabs = draw_tabs([(way_name(each, words), each is way) for each in Way], inner)
+    body: list[Line] = [EMPTY, *tabs, EMPTY]
     for n, (label, field) in enumerate(zip(labels_of(way, words), fields, strict=True)):
         body.append(field_row(label, field, inner, active=n == row))
     body.append(EMPTY)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from croupier_client.refusals import say
 from croupier_client.table.amounts import AmountField, UnreadableAmount, read_amount
-from croupier_client.table.banners import seconds_until
+from croupier_client.table.banners import seconds_of, seconds_until
 from croupier_client.table.fields import TableFields
 from croupier_client.table.guard import (
     PriceWatch,
@@ -105,15 +105,19 @@ class TableDesk(TableFields):
         """Return the decision that the player has to make now."""
         return None if self.view is None else turn_of(self.view)
 
-    def countdowns(self, now: Instant) -> tuple[int, ...]:
-        """Return every whole second that is counted down on the screen at `now`."""
+    def countdown(self, now: Instant) -> int:
+        """Return the whole seconds that are counted down on the screen at `now`.
+
+        Only the most urgent countdown counts: the others are drawn along with it, so that
+        a table is drawn once a second and not once for each of them.
+        """
         view = self.view
         if view is None:
-            return ()
-        moments = [view.level_ends_at, view.next_deal_at, view.resumes_at]
+            return 0
         if view.clock is not None:
-            moments += [view.clock.base_until, view.clock.until]
-        return tuple(seconds_until(moment, now) for moment in moments if moment is not None)
+            return seconds_of(time_left(view.clock, now))
+        moments = (view.next_deal_at, view.resumes_at, view.level_ends_at)
+        return next((seconds_until(each, now) for each in moments if each is not None), 0)
 
     # --- the keys of a decision ---------------------------------------------------------
 

@@ -48,6 +48,8 @@ class FollowedTable(Screen[None], inherit_bindings=False):
         result_hold: Seconds from the last hand to the results.
     """
 
+    BLANK = True  # its canvas covers it: the library need not compose rows of its own
+
     def __init__(
         self,
         tournament: TournamentId,
@@ -63,7 +65,7 @@ class FollowedTable(Screen[None], inherit_bindings=False):
         self._ending = False
         self._result_due = False
         self._played = False
-        self._shown: tuple[int, ...] = ()
+        self._shown = 0
 
     @property
     def _lookout(self) -> str:
@@ -181,7 +183,7 @@ class FollowedTable(Screen[None], inherit_bindings=False):
 
     def _tick(self) -> None:
         """Count down: draw again when a second that is shown has passed."""
-        shown = self._desk.countdowns(self.house.now())
+        shown = self._desk.countdown(self.house.now())
         if shown != self._shown:
             self._shown = shown
             self.redraw()

@@ -60,12 +60,17 @@ def call_player(house: "CroupierApp", view: TableView) -> str:
 async def look_out(house: "CroupierApp", tournament: TournamentId) -> None:
     """Call the player whenever it is his turn at a table that he has left for another page."""
     called: Turn | None = None
+    said = ""
     try:
         async for view in house.port.table(tournament):
+            mine = turn_of(view)
+            if mine is not None and mine.turn == called:
+                continue
+            if said and isinstance(house.screen, Page):
+                house.screen.take_back(said)
             if view.phase not in _AT_TABLES:
                 return
-            mine = turn_of(view)
-            if mine is None or mine.turn == called:
+            if mine is None:
                 continue
             called = mine.turn
             said = call_player(house, view)

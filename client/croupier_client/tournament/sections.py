@@ -31,8 +31,8 @@ from croupier_client.tournament.naming import (
 from croupier_client.words import Words
 from croupier_core.tournament.setup import TournamentSetup
 from croupier_core.tournament.structures import level_at
-from croupier_core.tournament.view import Phase, TournamentView
-from croupier_core.units import Place
+from croupier_core.tournament.view import Phase, Standing, TournamentView
+from croupier_core.units import Cents, Place
 
 Setting = tuple[str, str]
 """A name and its value."""
@@ -82,9 +82,20 @@ def draw_overview(view: TournamentView, columns: int, words: Words) -> list[Line
     state = (
         Span(phase_name(summary.phase, words), phase_role(summary.phase)),
         Span("  "),
-        Span(f"{OWN} {words('you are in')}" if view.entered else "", "mine"),
+        Span(_own_part(view, words), "mine"),
     )
     return [state, EMPTY, *draw_settings(settings, columns)]
+
+
+def _own_part(view: TournamentView, words: Words) -> str:
+    """Return whether the viewer is in, or how he finished."""
+    if not view.entered:
+        return ""
+    mine = next((each for each in view.standings if each.player == view.viewer), None)
+    if mine is None or mine.best is None:
+        return f"{OWN} {words('you are in')}"
+    place = places_name(mine.best, mine.worst, words)
+    return f"{OWN} {words('you finished {place}', place=place)}"
 
 
 def draw_levels(view: TournamentView, words: Words) -> list[Line]:
@@ -123,23 +134,34 @@ def _amount_cells(column: int, heading: str) -> int:
 
 
 def draw_prizes(view: TournamentView, columns: int, words: Words) -> list[Line]:
-    """Draw the prizes for the entries so far.  Rule book: P1.5."""
+    """Draw the prizes of a full field while it fills, then those there are.  Rule book: P1.5."""
     head = (
         words("For the entries so far; final once registration is closed.")
         if view.summary.phase is Phase.REGISTERING
         else words("Final.")
     )
-    return [*paragraph(head, columns, "dim"), EMPTY, *prize_rows(view, words)]
+    lines = [*paragraph(head, columns, "dim"), EMPTY, *_paid_places(view.prizes, words)]
+    if not view.prizes_when_full:
+        return lines
+    return [*prize_rows(view, words), EMPTY, *lines]
 
 
 def prize_rows(view: TournamentView, words: Words) -> list[Line]:
+    """Draw what is paid: of a full field while registration is open, then what is final."""
+    if not view.prizes_when_full:
+        return _paid_places(view.prizes, words)
+    seats = words.plural("With {n} entrant:", "With all {n} entrants:", view.summary.max_entrants)
+    return [text(seats, "dim"), *_paid_places(view.prizes_when_full, words)]
+
+
+def _paid_places(prizes: Sequence[Cents], words: Words) -> list[Line]:
     """Draw the paid places, one below the other."""
-    if not view.prizes:
+    if not prizes:
         return [text(words("No prizes yet."), "dim")]
     lines: list[Line] = []
     cells = (Column("", 6), Column("", 14, right=True))
     sizes = fitted(cells, 0)
-    for place, prize in enumerate(view.prizes, start=1):
+    for place, prize in enumerate(prizes, start=1):
         name = Span(place_name(Place(place), words), "strong")
         lines.append(row_of(cells, sizes, (name, Span(words.money(prize), "money"))))
     return lines
@@ -150,33 +172,49 @@ def draw_players(view: TournamentView, columns: int, words: Words) -> list[Line]
     started = view.summary.phase not in (Phase.REGISTERING, Phase.SEATING)
     if not view.standings:
         return [text(words("Nobody yet. Be the first."), "dim")]
-    table = (
+    places = [_place_of(rank, each, words) for rank, each in enumerate(view.standings, start=1)]
+    stacks = [words.chips(each.stack) if each.stack else "–" for each in view.standings]
+    prizes = [words.money(each.prize) if each.prize else "" for each in view.standings]
+    # Figures take what they need: names are what is cut when it gets narrow.
+    whole = (
         Column("", 1),
-        Column(words("Place") if started else "", max(7, width(words("Place")))),
+        _holding(words("Place"), places),
         Column(words("Player"), 0),
-        Column(words("Chips") if started else "", 9, right=True),
-        Column(words("Prize") if started else "", 9, right=True),
+        _holding(words("Chips"), stacks, right=True),
+        _holding(words("Prize"), prizes, right=True),
     )
-    shown = table if started else table[:1] + table[2:3]
+    paid = any(standing.prize for standing in view.standings)
+    shown = (whole if paid else whole[:4]) if started else (whole[0], whole[2])
     sizes = fitted(shown, columns)
     headings = row_of(shown, sizes, [Span(column.heading, "dim") for column in shown])
     lines = [headings] if started else []
-    for rank, standing in enumerate(view.standings, start=1):
+    for place, stack, prize, standing in zip(places, stacks, prizes, view.standings, strict=True):
         mine = standing.player == view.viewer
         role = "mine" if mine else "text"
         away = presence_name(standing.presence, words) if standing.best is None else ""
         name = player_name(standing, words)
-        out = standing.best
-        place = places_name(out, standing.worst, words) if out is not None else f"{rank}."
         cells = (
             Span(OWN if mine else "", role),
-            Span(place, "dim" if out is None else role),
+            Span(place, "dim" if standing.best is None else role),
             Span(f"{name} ({away})" if away and started else name, role),
-            Span(words.chips(standing.stack) if standing.stack else "–", role),
-            Span(words.money(standing.prize) if standing.prize else "", "money"),
+            Span(stack, role),
+            Span(prize, "money"),
         )
-        lines.append(row_of(shown, sizes, cells if started else (cells[0], cells[2])))
+        kept = cells[: len(shown)] if started else (cells[0], cells[2])
+        lines.append(row_of(shown, sizes, kept))
     return lines
+
+
+def _holding(heading: str, cells: Sequence[str], *, right: bool = False) -> Column:
+    """Return a column as wide as the widest of its cells."""
+    return Column(heading, max(map(width, (*cells, heading))), right=right)
+
+
+def _place_of(rank: int, standing: Standing, words: Words) -> str:
+    """Return the place of a player who is out, else the rank among those who play."""
+    if standing.best is None:
+        return f"{rank}."
+    return places_name(standing.best, standing.worst, words)
 
 
 def draw_all_settings(setup: TournamentSetup, columns: int, words: Words) -> list[Line]:

@@ -73,13 +73,15 @@ class WirePort:
             HouseGone: The other side is no house, speaks another version, or is silent.
         """
         frames = maps_from(reader, LARGEST_FROM_HOUSE, MOST_ITEMS_FROM_HOUSE)
-        writer.write(pack(Hello(PROTOCOL, client)))
         try:
+            writer.write(pack(Hello(PROTOCOL, client)))
             async with asyncio.timeout(_GREETING_S):
                 greeting = decode(await anext(frames), HouseFrame)
-        except StopAsyncIteration:
-            raise HouseGone("the connection ended before the house answered") from None
-        except (TimeoutError, OSError, Unreadable) as fault:
+        except TimeoutError:
+            raise HouseGone("the other side is silent") from None
+        except (StopAsyncIteration, OSError) as fault:
+            raise HouseGone("the connection ended before the house answered") from fault
+        except Unreadable as fault:
             raise HouseGone(f"the other side does not speak as a house does: {fault}") from fault
         match greeting:
             case Welcome():

@@ -1,18 +1,13 @@
 """A session inside the server's process: satisfies `croupier_client.ports.HousePort`.
 
-Whatever a session asks is stamped here with the account that it is signed in to, so
-nobody can act for somebody else, and an organiser's command is checked for his role.
-Streams hold the newest view of a runner; when the session becomes another account they
-go on with the eyes of that account.
+Requests are in `requests.py`; here are the streams.  They hold the newest view of a runner,
+and when the session becomes another account they go on with the eyes of that account.
 """
 
 from collections import deque
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
 from contextlib import ExitStack, aclosing, contextmanager
-from dataclasses import replace
 from typing import Protocol, TypeVar
-
-import structlog
 
 from croupier_client.ports import (
     HouseGone,
@@ -22,28 +17,17 @@ from croupier_client.ports import (
 )
 from croupier_client.requests import (
     Answer,
-    AtTable,
-    Done,
-    EnterTournament,
-    LeaveTournament,
-    ListHands,
-    Organise,
-    ReadHand,
-    ReadHands,
     Request,
-    VerifyHand,
 )
-from croupier_core.house.refusals import AccountWanted, NotAllowed
 from croupier_core.house.view import AccountView
 from croupier_core.tournament.events import ChatHeld, ChatSaid, Notice
 from croupier_core.tournament.view import LobbyViewer, TableView, TableViewer, TournamentView
-from croupier_core.units import NOBODY, CommandId, Instant, PlayerId, TournamentId
-from croupier_server.accounts.desk import AccountRequest
+from croupier_core.units import CommandId, Instant, PlayerId, TournamentId
 from croupier_server.arrival import Arrival
 from croupier_server.game import Game, refusal_of
 from croupier_server.ports.allowance import Allowance
 from croupier_server.ports.house_side import HouseSide
-from croupier_server.ports.remembered import Remembered
+from croupier_server.ports.requests import Requests
 from croupier_server.runners.mailbox import FellBehind, Newest, Ordered
 from croupier_server.runners.runner import RunnerStopped
 
@@ -51,8 +35,6 @@ V = TypeVar("V")
 
 _MOST_UNHEARD = 16
 """House notices that are kept for a session that does not listen yet."""
-
-_log = structlog.get_logger("croupier.session")
 
 
 class Closable(Protocol):
@@ -81,8 +63,7 @@ class InProcessPort:
         closed: "Callable[[InProcessPort], None]",
     ) -> None:
         self._house = house
-        self._arrival = arrival
-        self._allowance = allowance
+        self._requests = Requests(house, arrival, allowance, self._became)
         self._tell_closed = closed
         self._closed = False
         self._views: set[Closable] = set()
@@ -92,13 +73,11 @@ class InProcessPort:
         self._stays: dict[Closable, ExitStack] = {}
         self._boxes: set[Ordered[HouseNotice]] = set()
         self._unheard: deque[HouseNotice] = deque(maxlen=_MOST_UNHEARD)
-        # A guest has no account under which answers could be remembered.
-        self._remembered_here = Remembered()
 
     @property
     def player(self) -> PlayerId:
         """Whose session it is; NOBODY for a guest."""
-        return self._arrival.player
+        return self._requests.player
 
     # --- requests -----------------------------------------------------------------------
 
@@ -110,93 +89,15 @@ class InProcessPort:
             HouseGone: The house or this session ended before an answer came.
         """
         self._check_open()
-        self._allowance.spend()
-        try:
-            match request:
-                case AtTable():
-                    return await self._play(request, command_id)
-                case Organise():
-                    return await self._organise(request, command_id)
-                case ListHands() | ReadHand() | ReadHands() | VerifyHand():
-                    # Nothing changes, so nothing need be remembered.
-                    return await self._house.hand_desk.answer(self.player, request)
-                case _:
-                    return await self._once(request, command_id)
-        except RunnerStopped as stopped:
-            raise refusal_of(stopped) from None
+        return await self._requests.ask(request, command_id)
 
-    async def _play(self, request: AtTable, command_id: CommandId) -> Answer:
-        player = self._player_wanted()
-        game = await self._find(request.tournament)
-        command = replace(request.command, player=player)
-        await game.runner.send(command, sender=player, command_id=command_id)
-        return Done()
-
-    async def _organise(self, request: Organise, command_id: CommandId) -> Answer:
-        player = self._player_wanted()
-        if not self._house.house.is_administrator(player):
-            raise NotAllowed
-        game = await self._find(request.tournament)
-        command = replace(request.command, by=player)
-        await game.runner.send(command, sender=player, command_id=command_id)
-        _log.info(
-            "organiser's decision",
-            what=type(command).__name__,
-            tournament=request.tournament,
-            by=player,
-            address=self._arrival.address,
-        )
-        return Done()
-
-    async def _once(
-        self, request: EnterTournament | LeaveTournament | AccountRequest, command_id: CommandId
-    ) -> Answer:
-        """Carry out what no machine remembers the id of."""
-        player = self.player
-        remembered = self._remembered_here if player == NOBODY else self._house.remembered
-        return await remembered.once(player, command_id, lambda: self._carry_out(request))
-
-    async def _carry_out(
-        self, request: EnterTournament | LeaveTournament | AccountRequest
-    ) -> Answer:
-        match request:
-            case EnterTournament(tournament):
-                game = await self._find(tournament)
-                await self._house.cashier.enter(game.till, self._player_wanted())
-                return Done()
-            case LeaveTournament(tournament):
-                game = await self._find(tournament)
-                await self._house.cashier.leave(game.till, self._player_wanted())
-                return Done()
-            case _:
-                answer, player = await self._house.desk.answer(self._arrival, request)
-                if player is not None:
-                    self._become(player)
-                return answer
-
-    async def _find(self, tournament: TournamentId) -> Game:
-        """Return a tournament; looking into old journals counts as a request."""
-        games = self._house.games
-        if not games.is_at_hand(tournament):
-            self._allowance.spend()
-        return await games.find(tournament)
-
-    def _player_wanted(self) -> PlayerId:
-        if self.player == NOBODY:
-            raise AccountWanted
-        return self.player
-
-    def _become(self, player: PlayerId) -> None:
-        """Be another account from now on, in streams that are open too."""
-        before = self.player
-        if player == before:
-            return
-        self._arrival = replace(self._arrival, player=player)
+    def _became(self, before: PlayerId) -> None:
+        """Go on with the eyes of another account, in streams that are open too."""
         for _ in self._boxes:
-            self._house.presence.arrive(player)
+            self._house.presence.arrive(self.player)
             self._house.presence.depart(before)
         for stream in tuple(self._views):
-            stream.close()  # each opens again, as `player`
+            stream.close()  # each opens again, as the account of now
 
     # --- views --------------------------------------------------------------------------
 
@@ -222,7 +123,7 @@ class InProcessPort:
         Raises:
             UnknownTournament: On the first step of the iteration.
         """
-        with watching(await self._find(tournament)) as game:
+        with watching(await self._requests.find(tournament)) as game:
             follow = game.runner.follow
             async with aclosing(self._seen(lambda who: follow(LobbyViewer(who)))) as views:
                 async for view in views:
@@ -237,7 +138,7 @@ class InProcessPort:
         Raises:
             UnknownTournament: On the first step of the iteration.
         """
-        with watching(await self._find(tournament)) as game:
+        with watching(await self._requests.find(tournament)) as game:
             follow = game.runner.follow
             views = self._seen(lambda who: follow(TableViewer(who)), at_table=tournament)
             async with aclosing(views):
@@ -304,7 +205,7 @@ class InProcessPort:
         Raises:
             UnknownTournament: On the first step of the iteration.
         """
-        with watching(await self._find(tournament)) as game:
+        with watching(await self._requests.find(tournament)) as game:
             self._check_open()
             box = game.open_box()
             self._notices.add(box)

@@ -10,6 +10,8 @@ from collections import deque
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
+from croupier_server.runners.turnstile import Turnstile
+
 V = TypeVar("V")
 N = TypeVar("N")
 
@@ -25,10 +27,15 @@ class Newest(Generic[V]):
     """The newest value, made by `look` only when it is taken.
 
     Fifty viewers who are slow therefore cost nothing but a flag each.
+
+    Args:
+        look: Makes the value.
+        turnstile: Shared by those who get their news together, so that they take turns.
     """
 
-    def __init__(self, look: Callable[[], V]) -> None:
+    def __init__(self, look: Callable[[], V], turnstile: Turnstile | None = None) -> None:
         self._look = look
+        self._turnstile = turnstile or Turnstile()
         self._ready = asyncio.Event()
         self._closed = False
         self._fault: Exception | None = None
@@ -54,11 +61,14 @@ class Newest(Generic[V]):
         return self
 
     async def __anext__(self) -> V:
-        await self._ready.wait()
-        if self._closed:
-            raise self._fault or StopAsyncIteration
-        self._ready.clear()
-        return self._look()
+        while True:
+            await self._ready.wait()
+            if self._closed:
+                raise self._fault or StopAsyncIteration
+            await self._turnstile.turn()
+            if self._ready.is_set() and not self._closed:  # still, after waiting for the turn
+                self._ready.clear()
+                return self._look()
 
 
 class Ordered(Generic[N]):

@@ -27,6 +27,7 @@ from croupier_server.clock import Clock
 from croupier_server.runners.answers import Answers, Obeyed, Refused
 from croupier_server.runners.journal import Answered, Cause, Entry, Journal
 from croupier_server.runners.mailbox import Newest
+from croupier_server.runners.turnstile import Turnstile
 
 C = TypeVar("C")
 E = TypeVar("E")
@@ -55,8 +56,13 @@ class RunnerStopped(Exception):  # noqa: N818 - told to bystanders, who did not 
 class Following(Newest[V]):
     """The views of one viewer, newest only.  `close` it when done."""
 
-    def __init__(self, look: Callable[[], V], forget: "Callable[[Following[V]], None]") -> None:
-        super().__init__(look)
+    def __init__(
+        self,
+        look: Callable[[], V],
+        forget: "Callable[[Following[V]], None]",
+        turnstile: Turnstile,
+    ) -> None:
+        super().__init__(look, turnstile)
         self._forget = forget
 
     def close(self, fault: Exception | None = None) -> None:
@@ -118,6 +124,7 @@ class Runner(Generic[C, E, W, V, A]):
         for old in answered:
             self._answers.put(old.cause, Obeyed(old.events))
         self._followers: set[Following[V]] = set()
+        self._turnstile = Turnstile()
         self._listeners: list[Callable[[tuple[E, ...], Instant], None]] = []
         self._committing = False
         self._by_fault = False
@@ -170,7 +177,7 @@ class Runner(Generic[C, E, W, V, A]):
                 self._break("a view failed")
                 raise self._end() from None
 
-        following: Following[V] = Following(look, self._followers.discard)
+        following: Following[V] = Following(look, self._followers.discard, self._turnstile)
         if self.stopped:
             following.close(self._end())
             return following

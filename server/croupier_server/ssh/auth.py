@@ -18,6 +18,8 @@ from typing import Protocol
 import asyncssh
 
 from croupier_client.doorstep import password_question
+from croupier_client.ports import TooManyRequests
+from croupier_client.refusals import say
 from croupier_client.words import Words
 from croupier_core.errors import Refusal
 from croupier_core.house.commands import Key
@@ -28,6 +30,10 @@ GUEST_NAME = "guest"
 
 LONGEST_PASSWORD = 1024
 """Characters that are worth looking at; hashing more would cost the house, not the caller."""
+
+
+Challenge = tuple[str, str, str, list[tuple[str, bool]]]
+"""Name, instruction, language, and questions with whether the answer may be seen."""
 
 
 class AccountBook(Protocol):
@@ -114,16 +120,24 @@ class SignInMethods(asyncssh.SSHServer):
         username: str,
         lang: str,  # noqa: ARG002
         submethods: str,  # noqa: ARG002
-    ) -> tuple[str, str, str, list[tuple[str, bool]]]:
+    ) -> Challenge:
         """Return the questions: the password of an account, or none at all."""
         self._candidate = GUEST
         if self._account is None:
             return "", "", "", []
-        words = Words(self._book.language_of(self._account))
-        return "", "", "", [(password_question(username, words), False)]
+        return self._password_wanted(username, self._account)
 
-    async def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> bool:
-        """Return whether the answers let the client in."""
+    def _password_wanted(
+        self, username: str, account: PlayerId, refusal: Refusal | None = None
+    ) -> Challenge:
+        words = Words(self._book.language_of(account))
+        why = "" if refusal is None else say(refusal, words)
+        return "", why, "", [(password_question(username, words), False)]
+
+    async def validate_kbdint_response(
+        self, username: str, responses: Sequence[str]
+    ) -> bool | Challenge:
+        """Return whether the answers let the client in, or ask again."""
         self._candidate = GUEST
         password = responses[0] if responses else ""
         if self._account is None or not password:
@@ -132,6 +146,8 @@ class SignInMethods(asyncssh.SSHServer):
             return False
         try:
             player = await self._book.sign_in(username, password, self._address)
+        except TooManyRequests as wait:
+            return self._password_wanted(username, self._account, wait)
         except Refusal:
             return False
         self._candidate = Visitor(player)

@@ -26,9 +26,6 @@ _SEND_BUFFER = 128 * 1024
 GOODBYE_S = 5.0
 """How long sessions have to say goodbye before the line is cut."""
 
-_PATIENCE_S, _LOOK_EVERY_S = 1.0, 0.02
-"""How long a client has to listen why it is refused."""
-
 _log = structlog.get_logger("croupier.ssh")
 
 
@@ -66,6 +63,7 @@ class Caller(SignInMethods):
         self._register = register
         self._connection: asyncssh.SSHServerConnection | None = None
         self._counted = False
+        self._refusal: str | None = None
         self._open_channels = 0
         self._idle = Idleness(0)
         self._tasks: set[asyncio.Task[None]] = set()
@@ -81,7 +79,7 @@ class Caller(SignInMethods):
         if refusal is not None:
             _log.info("connection refused", address=self.address, why=refusal)
             if self._admission.may_be_told():
-                self._watch(self._tell(refusal))
+                self._refusal = refusal
             else:
                 conn.abort()
             return
@@ -94,27 +92,24 @@ class Caller(SignInMethods):
         """Forget the connection; its sessions notice by themselves."""
         if self._counted:
             self._admission.left(self.address)
+        if self._refusal is not None:
+            self._admission.was_told()
         for task in self._tasks:
             task.cancel()
         self._register.forget(self)
         self._connection = None
         _log.debug("connection closed", address=self.address, why=str(exc or ""))
 
-    async def _tell(self, refusal: str) -> None:
-        """Hang up once the client listens: before, it would only see its writing fail."""
-        try:
-            patience = _PATIENCE_S
-            while patience > 0 and not getattr(self._connection, "_client_kexinit", b""):
-                await asyncio.sleep(_LOOK_EVERY_S)
-                patience -= _LOOK_EVERY_S
-            self.hang_up(refusal)
-        finally:
-            self._admission.was_told()
-
     def hang_up(self, why: str) -> None:
         """End the connection and tell the client why."""
         if self._connection is not None:
             self._connection.disconnect(asyncssh.DISC_BY_APPLICATION, why)
+
+    def begin_auth(self, username: str) -> bool:
+        """Tell a refused client why: now it listens, before it would see its writing fail."""
+        if self._refusal is not None:
+            self.hang_up(self._refusal)
+        return super().begin_auth(username) or self._refusal is not None
 
     def auth_completed(self) -> None:
         """Start counting the quiet of a guest."""

@@ -44,8 +44,8 @@ WIDEST, TALLEST = 500, 200
 NARROWEST, SHORTEST = 10, 4
 USUAL = (80, 24)
 
-TYPING_RATE, TYPING_BURST = 4096, 16384
-"""Bytes per second: wheels and drags send most, some 2,000."""
+TYPING_RATE, TYPING_BURST = 2048, 4096
+"""Bytes a second, and at once: wheels and drags send most, keys held down some hundred."""
 
 _ENTER = (
     "\x1b[22;0t"  # keep the title

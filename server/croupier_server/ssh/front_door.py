@@ -6,6 +6,7 @@ Nothing here knows what a session shows: that is the `Rooms` behind the door.
 import asyncio
 import socket
 from collections.abc import Coroutine
+from contextlib import suppress
 
 import asyncssh
 
@@ -14,6 +15,9 @@ from croupier_server.ssh.caller import GOODBYE_S, WINDOW, Caller
 from croupier_server.ssh.limits import Admission, Limits
 from croupier_server.ssh.rooms import Rooms
 
+SEEING_OFF_S = 2.0
+"""For clients whose sessions have ended to hang up by themselves."""
+
 
 class FrontDoor:
     """Made by `open_front_door`."""
@@ -21,7 +25,9 @@ class FrontDoor:
     def __init__(self) -> None:
         self._acceptor: asyncssh.SSHAcceptor | None = None
         self._callers: set[Caller] = set()
+        self._gone = asyncio.Event()
         self._sessions: set[asyncio.Task[None]] = set()
+        self._started = 0
 
     @property
     def port(self) -> int:
@@ -32,6 +38,11 @@ class FrontDoor:
     def sessions(self) -> int:
         """How many sessions are running."""
         return len(self._sessions)
+
+    @property
+    def turnover(self) -> int:
+        """How many sessions began and how many ended, together, since the door opened."""
+        return 2 * self._started - len(self._sessions)
 
     def listen_on(self, acceptor: asyncssh.SSHAcceptor) -> None:
         """Take charge of the listening socket."""
@@ -44,10 +55,12 @@ class FrontDoor:
     def forget(self, caller: Caller) -> None:
         """Count a caller out."""
         self._callers.discard(caller)
+        self._gone.set()
 
     def start(self, session: Coroutine[None, None, None]) -> None:
         """Run a session apart from its connection, so that it ends in its own time."""
         task = asyncio.create_task(session)
+        self._started += 1
         self._sessions.add(task)
         task.add_done_callback(self._sessions.discard)
 
@@ -62,10 +75,22 @@ class FrontDoor:
             task.cancel()
         if self._sessions:
             await asyncio.wait(self._sessions, timeout=GOODBYE_S)
+        await self._see_off()
         for caller in tuple(self._callers):
             caller.hang_up("the house is closing")
         if acceptor is not None:
             await acceptor.wait_closed()
+
+    async def _see_off(self) -> None:
+        """Wait for clients to hang up, as they do when they have the end of their session.
+
+        Hung up on in the same breath, ssh shows neither the goodbye nor the exit status.
+        """
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SEEING_OFF_S):
+                while self._callers:
+                    self._gone.clear()
+                    await self._gone.wait()
 
 
 async def open_front_door(

@@ -240,6 +240,8 @@ class Attempt:
         if shows.cards is not None:
             named = [card for card in shows.cards if card is not None]
             self._learn(said, seat, named, "shows")
+        # Some rooms write a muck for each street of a run-out before the cards are known.
+        self.mucked.discard(seat)
         self._show(seat)
 
     def _show_afterwards(self, player: int, cards: tuple[Card, ...]) -> None:

@@ -114,6 +114,10 @@ def _blinds_of(hand: PhhHand, blinds: Sequence[Chips]) -> tuple[int | None, int]
         if not 0 <= blinds[1] <= blinds[0] or blinds[0] <= 0:
             raise Unreadable(line, "heads-up the second blind is the larger one")
         return 2, 1
+    posting = [player for player, amount in enumerate(blinds, start=1) if amount]
+    if len(posting) == 1 and blinds[posting[0] - 1] > 0:
+        # A missing small blind, or the button's blind of short deck.
+        return None, posting[0]
     for player, amount in enumerate(blinds, start=1):
         if amount < 0:
             raise Unreadable(line, f"{text(player)}, a dead blind: not played here")
@@ -121,13 +125,11 @@ def _blinds_of(hand: PhhHand, blinds: Sequence[Chips]) -> tuple[int | None, int]
             kind = "a straddle" if amount > max(blinds[:2]) else "a blind beside the two"
             raise Unreadable(line, f"{text(player)}, {kind}: not played here")
     first, second = blinds[0], blinds[1]
-    if first and not second:
-        return None, 1
     if not second:
         raise Unreadable(line, "nobody posts a blind: not played here")
     if first > second:
         raise Unreadable(line, f"{text(1)}, more than the big blind: not played here")
-    return (1 if first else None), 2
+    return 1, 2
 
 
 def _antes_of(

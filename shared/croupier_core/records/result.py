@@ -10,7 +10,12 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from itertools import takewhile
 
-from croupier_core.poker.hand.events import CardsShown, HandEnded, PotAwarded
+from croupier_core.poker.hand.events import (
+    CardsShown,
+    HandEnded,
+    PotAwarded,
+    UncalledReturned,
+)
 from croupier_core.poker.hand.record import HandRecord
 from croupier_core.records.phh_hand import PhhHand
 from croupier_core.units import Chips, Seat
@@ -104,10 +109,12 @@ def _winners_differ(
     if hand.winnings is None or hand.finishing is not None:
         return None
     won = won_in(record)
+    # In some files what came back uncalled counts as won.
+    uncalled = {event.seat for event in record.events if isinstance(event, UncalledReturned)}
     wrong = [
         player
         for player, (seat, file) in enumerate(zip(seats, hand.winnings, strict=True), start=1)
-        if (file > 0) != (seat in won)
+        if (file > 0) != (seat in won) and not (file > 0 and seat in uncalled)
     ]
     if not wrong:
         return None

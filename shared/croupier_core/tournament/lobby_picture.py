@@ -6,7 +6,7 @@ A picture is made once per change.  What is the same for everybody is worked out
 from functools import cached_property
 
 from croupier_core.tournament.decide import LIVE, THE_TABLE
-from croupier_core.tournament.payouts import pool_of
+from croupier_core.tournament.payouts import pool_of, prizes_for
 from croupier_core.tournament.rotation import game_due
 from croupier_core.tournament.settle import current_prizes
 from croupier_core.tournament.state import TournamentState
@@ -72,11 +72,17 @@ class LobbyPicture:
             my_table=THE_TABLE
             if entrant is not None and not entrant.out and self._phase in LIVE
             else None,
+            prizes_when_full=self._prizes_when_full if registering else (),
         )
 
     @cached_property
     def _prizes(self) -> tuple[Cents, ...]:
         return current_prizes(self._state)
+
+    @cached_property
+    def _prizes_when_full(self) -> tuple[Cents, ...]:
+        setup = self._state.setup
+        return prizes_for(setup, setup.max_entrants)
 
     @cached_property
     def _standings(self) -> tuple[Standing, ...]:

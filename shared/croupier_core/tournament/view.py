@@ -99,6 +99,8 @@ class TournamentView:
     may_unregister: bool
     my_table: TableId | None
     """Where the viewer sits now; None when not seated or out."""
+    prizes_when_full: tuple[Cents, ...] = ()
+    """By place, what a full field will be paid; empty once registration is closed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,7 @@
 """The desk: keys, views and time in, commands out."""
 
+from itertools import pairwise
+
 import pytest
 
 from croupier_client.table.desk import TableDesk
@@ -484,3 +486,26 @@ def test_the_bar_of_the_clock_is_as_long_as_the_turn_was_when_it_began():
 
     sitting.look(clock_left=40_000, on_bank=True)
     assert sitting.desk.state.turn_length == 40_000
+
+
+def test_a_table_counts_down_by_one_clock_at_a_time_so_that_it_is_drawn_once_a_second():
+    mine = my_turn()
+    view = mine.desk.view
+    # Level, base clock and bank end in the middle of each other's seconds.
+    mine.look(level_ends_at=Instant(view.now + 60_300), bank=7_700)
+
+    seconds = [mine.desk.countdown(Instant(view.now + passed)) for passed in range(0, 10_001, 50)]
+
+    assert sum(one != other for one, other in pairwise(seconds)) == 10
+    assert seconds[0] - seconds[-1] == 10
+
+
+def test_between_turns_the_next_countdown_there_is_moves_the_table():
+    over = my_turn()
+    over.move("fold")
+    view = over.desk.view
+    assert view.clock is None
+
+    first, second = (over.desk.countdown(Instant(view.now + passed)) for passed in (100, 1_100))
+
+    assert first - second == 1

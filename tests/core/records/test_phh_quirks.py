@@ -201,6 +201,38 @@ def test_posts_that_are_not_played_are_refused_by_name_and_line(field, value, re
     assert no.line == 5
 
 
+def test_a_muck_for_each_street_of_a_run_out_is_no_muck_when_the_cards_are_shown_at_last():
+    result = replayed(
+        f"{DEAL}, 'p3 cbr 100', 'p1 f', 'p2 cc', 'p2 sm ????', 'p3 sm ????', 'd db 2d7h9s',"
+        " 'p2 sm ????', 'p3 sm ????', 'd db 4c', 'd db 5d', 'p2 sm AhKd', 'p3 sm ????'",
+        winnings="[0, 199, 0]",
+    )
+
+    assert [pot.winners for pot in result.pots] == [(2,)]
+
+
+def test_what_came_back_uncalled_may_count_as_won():
+    result = replayed(
+        "'d dh p1 ????', 'd dh p2 AhAd', 'd dh p3 2c7d', 'p3 cbr 100', 'p1 f', 'p2 cc',"
+        " 'd db AcKsQh', 'd db 4c', 'd db 5d'",
+        starting_stacks="[100, 60, 100]",
+        winnings="[0, 121, 40]",
+    )
+
+    assert [pot.winners for pot in result.pots] == [(2,)]
+
+
+def test_the_only_blind_may_be_the_buttons_as_in_short_deck():
+    result = replayed(
+        f"{DEAL}, 'p1 cc', 'p2 f', 'p3 cbr 6', 'p1 f'",
+        variant="'NS'",
+        antes="[1, 1, 1]",
+        blinds_or_straddles="[0, 0, 2]",
+    )
+
+    assert result.finishing_stacks == (97, 99, 104)
+
+
 def test_a_missing_small_blind_is_played():
     result = replayed(f"{DEAL}, 'p3 f', 'p1 f'", blinds_or_straddles="[0, 2, 0]")
 

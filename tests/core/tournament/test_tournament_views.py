@@ -58,6 +58,17 @@ def test_during_a_hand_a_player_sees_his_own_cards_and_nobody_elses():
     assert list(cards_in(game.table(SPECTATOR))) == []
 
 
+def test_p1_5_the_lobby_says_what_a_full_field_pays_until_registration_is_closed():
+    filling = announced()
+    before = filling.lobby(A)
+    playing = in_the_first_hand(3).lobby(A)
+
+    assert before.prizes == ()
+    assert sum(before.prizes_when_full) == 3 * before.setup.buy_in
+    assert playing.prizes == before.prizes_when_full
+    assert playing.prizes_when_full == ()
+
+
 def test_the_choices_are_the_acting_players_alone():
     game = in_the_first_hand(3)
 

@@ -1,6 +1,7 @@
 """Signing in with the real OpenSSH client."""
 
 import asyncio
+import contextlib
 import os
 import signal
 import subprocess
@@ -35,8 +36,8 @@ def ssh(door, *words, user=None, options=()):
     return [
         *("ssh", "-F", "none", "-p", str(door.port)),
         *("-o", "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=/dev/null"),
+        *options,  # of two the first counts
         *("-o", "LogLevel=ERROR"),
-        *options,
         *(target, *words),
     ]
 
@@ -181,6 +182,28 @@ async def test_a_wrong_password_is_asked_again_and_an_empty_one_looks_around(doo
     assert rooms.visits[0].visitor == GUEST
 
 
+async def test_too_many_wrong_passwords_are_told_and_looking_around_is_still_allowed(
+    door, rooms, book
+):
+    book.guesses = 1
+
+    def steps(terminal):
+        terminal.wait_for("Password of anna")
+        terminal.type("wrong\r")
+        terminal.wait_for(lambda text: text.count("Password of anna") == 2)
+        terminal.type("correct horse\r")
+        terminal.wait_for("wait 30 seconds")
+        terminal.wait_for(lambda text: text.count("Password of anna") == 3)
+        terminal.type("\r")
+        return terminal.wait_end()
+
+    # What comes with a question is said at the usual log level.
+    options = (*NO_KEYS, "-o", "LogLevel=INFO")
+    await in_terminal(steps, ssh(door, "hello", user="anna", options=options))
+
+    assert rooms.visits[0].visitor == GUEST
+
+
 async def test_a_key_that_was_only_asked_about_proves_nothing(book):
     """A public key is public: asking with it and coming in otherwise is no way into its account."""
     key = asyncssh.generate_private_key("ssh-ed25519")
@@ -268,6 +291,33 @@ async def test_a_refused_connection_is_told_why(rooms):
             )
             assert status == 255
             assert "too many connections from your address" in err
+
+
+async def test_a_crowd_of_refused_connections_is_cut_off_and_the_door_works_on(rooms):
+    async with a_door(rooms, limits=Limits(connections=1)) as door:
+        async with knock(door):
+            crowd = [await asyncio.open_connection("127.0.0.1", door.port) for _ in range(40)]
+            at_once = 0
+            for reader, _ in crowd:
+                try:
+                    async with asyncio.timeout(5):
+                        at_once += await reader.read(3) != b"SSH"
+                except ConnectionResetError:
+                    at_once += 1
+            # The first 32 may stay to hear why.
+            assert at_once == 8
+            for _, writer in crowd:
+                writer.close()
+
+        async def come_in():
+            async with knock(door) as connection:
+                return (await connection.run("hello")).exit_status
+
+        async with asyncio.timeout(20):
+            while True:
+                with contextlib.suppress(asyncssh.Error, OSError):
+                    assert await come_in() == 0
+                    break
 
 
 async def test_whoever_does_not_sign_in_is_cut_off_after_the_grace(rooms):

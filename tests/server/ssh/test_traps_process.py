@@ -147,7 +147,7 @@ def test_the_settings_of_the_process_are_the_houses_whatever_its_operator_set():
     )
 
     assert found == [
-        *("15", "0.05", "none", "truecolor", "True", "False", "0", "False", "None", "None"),
+        *("30", "0.05", "none", "truecolor", "True", "False", "0", "False", "None", "None"),
         "truecolor",
     ]
 

@@ -13,10 +13,8 @@ from croupier_client.wire.shapes import LONGEST_TEXT
 from croupier_server.floor_settings import FloorSettings
 from croupier_server.wire import subsystem
 
-PAGE = (protocol_reference.PAGE.parent / "protocol.md").read_text(encoding="utf-8")
-SPOKEN = re.findall(
-    r"^([→←]) (?:client|house)\n```json\n(.*?)\n```$", PAGE, re.DOTALL | re.MULTILINE
-)
+PAGE = protocol_reference.SESSION.read_text(encoding="utf-8")
+SPOKEN = [(arrow, text) for arrow, _, text in protocol_reference.SPOKEN.findall(PAGE)]
 
 
 def test_the_reference_is_what_the_dataclasses_say():
@@ -34,7 +32,8 @@ def test_every_frame_of_the_session_in_the_document_is_one(at):
 
     # What the house says is written with all its fields; a client may leave defaults out.
     if arrow == "←":
-        assert plain == json.loads(json.dumps(encode(frame)))
+        now = json.loads(json.dumps(encode(frame)))
+        assert plain == now, "run: python tests/protocol_reference.py"
 
 
 def test_the_session_goes_from_the_greeting_to_the_end():

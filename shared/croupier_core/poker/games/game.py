@@ -147,12 +147,12 @@ class Game:
     @property
     def has_up_cards(self) -> bool:
         """Whether seats get cards face up."""
-        return any(plan.up for plan in self.streets)
+        return self.streets[0].up > 0
 
     @property
     def has_draws(self) -> bool:
-        """Whether cards are exchanged."""
-        return any(plan.draws for plan in self.streets)
+        """Whether cards are exchanged; draws go on to the last street."""
+        return self.streets[-1].draws
 
     @property
     def hole_cards(self) -> int:

@@ -114,9 +114,8 @@ def decide_move(state: HandState, at: int, command: Move) -> tuple[HandEvent, ..
         if isinstance(command, Discard):
             return decide_discard(state, at, command)
         raise MustDraw
-    if state.bring_in_due:
-        return (_decide_opening(state, at, command),)
-    return (_decide_bet(state, at, command),)
+    decide = _decide_opening if state.bring_in_due else _decide_bet
+    return (decide(state, at, command),)
 
 
 def _decide_opening(state: HandState, at: int, command: Move) -> HandEvent:

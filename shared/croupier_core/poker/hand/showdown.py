@@ -15,11 +15,12 @@ from croupier_core.poker.hand.events import (
     HandEnded,
     HandEvent,
     PotAwarded,
+    PotHalf,
     UncalledReturned,
 )
 from croupier_core.poker.hand.pots import Pot, pots_of, uncalled_of
 from croupier_core.poker.hand.rules import OddChips
-from croupier_core.poker.hand.share import sides_of, split
+from croupier_core.poker.hand.share import Side, sides_of, split
 from croupier_core.poker.hand.state import NOBODY_TO_ACT, HandState
 from croupier_core.poker.hand.turns import no_betting_left
 from croupier_core.units import Chips
@@ -97,38 +98,47 @@ def _award(state: HandState) -> Iterator[HandEvent]:
     """Yield the pots, last side pot first, then the end with the final stacks."""
     stack = list(state.stack)
     pots = pots_of(state.paid, state.live, state.dead)
-    strengths: dict[int, tuple[int | None, int | None]] = {}
+    highs: dict[int, int] = {}
+    lows: dict[int, int] = {}
     if state.live.count(True) > 1:
-        strengths = {at: _strengths_of(state, at) for at, holds in enumerate(state.live) if holds}
+        for at, holds in enumerate(state.live):
+            if holds:
+                high, low = _strengths_of(state, at)
+                if high is not None:
+                    highs[at] = high
+                if low is not None:
+                    lows[at] = low
+    order = state.order
     for number in range(len(pots) - 1, -1, -1):
-        pot = pots[number]
-        high = _best_in(state, pot, strengths, 0)
-        low = _best_in(state, pot, strengths, 1)
-        for half, amount, winners in sides_of(pot.amount, high, low):
+        for half, amount, winners in _sides_of(state, pots[number], highs, lows):
             shares = split(amount, winners)
             for at, chips in shares:
                 stack[at] += chips
-            yield PotAwarded(
-                number, amount, tuple([(state.order[at], chips) for at, chips in shares]), half
-            )
+            yield PotAwarded(number, amount, tuple([(order[at], c) for at, c in shares]), half)
     position_of = state.position_of
     yield HandEnded(
         tuple([(seat, Chips(stack[position_of[seat]])) for seat, _ in state.setup.stacks])
     )
 
 
-def _best_in(
-    state: HandState, pot: Pot, strengths: Mapping[int, tuple[int | None, int | None]], side: int
-) -> Sequence[int]:
-    """Return who wins one side of a pot, in the order of odd chips; nobody, maybe."""
+def _sides_of(
+    state: HandState, pot: Pot, highs: Mapping[int, int], lows: Mapping[int, int]
+) -> tuple[Side, ...]:
+    """Return the parts of a pot with their winners in the order of odd chips."""
     if len(pot.eligible) == 1:
         # Nobody to compare with, and maybe no cards to do it by.
-        return pot.eligible
-    there = [(at, strengths[at][side]) for at in pot.eligible]
-    best = min((strength for _, strength in there if strength is not None), default=None)
-    if best is None:
+        return (Side(PotHalf.WHOLE, pot.amount, pot.eligible),)
+    high = _best(state, pot, highs)
+    return sides_of(pot.amount, high, _best(state, pot, lows) if lows else ())
+
+
+def _best(state: HandState, pot: Pot, strengths: Mapping[int, int]) -> Sequence[int]:
+    """Return who is best among those that can win a pot; nobody, maybe."""
+    there = [at for at in pot.eligible if at in strengths]
+    if not there:
         return ()
-    return _in_order_of_odd_chips(state, [at for at, strength in there if strength == best])
+    best = min([strengths[at] for at in there])
+    return _in_order_of_odd_chips(state, [at for at in there if strengths[at] == best])
 
 
 def _in_order_of_odd_chips(state: HandState, winners: Sequence[int]) -> Sequence[int]:
