@@ -132,12 +132,12 @@ def _deal(
 ) -> None:
     """Give cards to a position; the last deal of a street opens its betting."""
     held, held_up = state.hole[at], state.up[at]
-    if up or held_up:
-        face_down = held[: len(held) - len(held_up)]
-        state.up[at] = held_up + up
-        state.hole[at] = face_down + down + state.up[at]
+    if down and held_up:
+        state.hole[at] = (*held[: len(held) - len(held_up)], *down, *held_up)
     else:
-        state.hole[at] = held + down
+        state.hole[at] = held + down + up
+    if up:
+        state.up[at] = held_up + up
     state.dealt += len(down) + len(up)
     state.deals_awaited -= 1
     if state.deals_awaited == 0:

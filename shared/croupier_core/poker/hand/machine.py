@@ -86,7 +86,7 @@ class Hand:
         self._actions: list[tuple[HandCommand, Instant]] = []
         self._events: list[HandEvent] = []
         self._started = self._ended = now
-        self._apply(tuple(posts_and_deal(setup)), now)
+        self._apply(posts_and_deal(setup), now)
         self.opening_events: tuple[HandEvent, ...] = tuple(self._events)
         """Antes, blinds, hole cards (secret) and what followed without anybody acting."""
 
@@ -148,6 +148,8 @@ class Hand:
             for event in events:
                 evolve(state, event)
             self._events.extend(events)
+            if state.to_act != NOBODY_TO_ACT:
+                break
             events = what_follows(state, self._wishes.keys())
         if state.over and not was_over:
             self._ended = now

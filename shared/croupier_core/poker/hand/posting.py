@@ -1,7 +1,5 @@
 """What happens before anybody may act: antes, blinds, the first cards.  Rule book: P12.5, P12.8."""
 
-from collections.abc import Iterator
-
 from croupier_core.poker.games.catalogue import GAMES
 from croupier_core.poker.games.game import BetSize, Forced, Game
 from croupier_core.poker.hand.dealing import deal_to_seats
@@ -62,59 +60,57 @@ def _check_stakes(stakes: Stakes, game: Game) -> None:
         raise ValueError("without blinds everybody posts the ante")
 
 
-def posts_and_deal(setup: HandSetup) -> Iterator[HandEvent]:
-    """Yield antes and blinds in the order of the ante's kind, then the first street's cards.
+def posts_and_deal(setup: HandSetup) -> tuple[HandEvent, ...]:
+    """Return antes and blinds in the order of the ante's kind, then the first street's cards.
 
     A short stack posts what it has and is all-in; a seat with nothing left posts nothing.
     """
     game = GAMES[setup.game]
-    purse = _Purse(setup)
-    if game.forced is Forced.BRING_IN:
-        for seat in purse.order:
-            yield from purse.ante(seat)
-    else:
-        yield from _antes_and_blinds(setup, purse)
-    yield from deal_to_seats(game.streets[0], purse.order, setup.deck)
-
-
-def _antes_and_blinds(setup: HandSetup, purse: "_Purse") -> Iterator[HandEvent]:
+    posts = _Posts(setup)
     match setup.stakes.ante_kind:
         case AnteKind.EACH:
-            for seat in purse.order:
-                yield from purse.ante(seat)
-            yield from purse.blinds()
+            posts.antes_of_all()
+            if game.forced is Forced.BLINDS:
+                posts.blinds()
         case AnteKind.BIG_BLIND:
-            yield from purse.blinds()
+            posts.blinds()
             # After the blind, so that a short stack plays for its blind first.
-            yield from purse.ante(setup.big_blind)
+            posts.ante(setup.big_blind)
         case AnteKind.BIG_BLIND_ANTE_FIRST:
-            yield from purse.ante(setup.big_blind)
-            yield from purse.blinds()
+            posts.ante(setup.big_blind)
+            posts.blinds()
+    return (*posts.made, *deal_to_seats(game.streets[0], posts.order, setup.deck))
 
 
-class _Purse:
-    """Chips behind while antes and blinds are posted."""
+class _Posts:
+    """Antes and blinds as they are posted, out of the chips behind."""
 
     def __init__(self, setup: HandSetup) -> None:
         self._setup = setup
         self._left: dict[Seat, Chips] = dict(setup.stacks)
         self.order = order_of(tuple(self._left), setup.button)
+        self.made: list[HandEvent] = []
 
-    def ante(self, seat: Seat) -> Iterator[AntePosted]:
+    def antes_of_all(self) -> None:
+        if self._setup.stakes.ante:
+            for seat in self.order:
+                self.ante(seat)
+
+    def ante(self, seat: Seat) -> None:
         amount, all_in = self._take(seat, self._setup.stakes.ante)
         if amount:
-            yield AntePosted(seat, amount, all_in)
+            self.made.append(AntePosted(seat, amount, all_in))
 
-    def blinds(self) -> Iterator[BlindPosted]:
+    def blinds(self) -> None:
         setup = self._setup
         if setup.small_blind is not None:
-            yield from self._blind(setup.small_blind, setup.stakes.small_blind, BlindKind.SMALL)
-        yield from self._blind(setup.big_blind, setup.stakes.big_blind, BlindKind.BIG)
+            self._blind(setup.small_blind, setup.stakes.small_blind, BlindKind.SMALL)
+        self._blind(setup.big_blind, setup.stakes.big_blind, BlindKind.BIG)
 
-    def _blind(self, seat: Seat, due: Chips, blind: BlindKind) -> Iterator[BlindPosted]:
+    def _blind(self, seat: Seat, due: Chips, blind: BlindKind) -> None:
         amount, all_in = self._take(seat, due)
         if amount:
-            yield BlindPosted(seat, amount, blind, all_in)
+            self.made.append(BlindPosted(seat, amount, blind, all_in))
 
     def _take(self, seat: Seat, due: Chips) -> tuple[Chips, bool]:
         left = self._left[seat]

@@ -27,13 +27,13 @@ from croupier_core.units import Chips
 
 
 def what_follows(state: HandState, wishes: Collection[int]) -> tuple[HandEvent, ...]:
-    """Return what happens by itself now; nothing while a seat is to act or the hand is over.
+    """Return what happens by itself while no seat is to act; nothing once the hand is over.
 
     Args:
         state: The hand; not changed.
         wishes: Positions that want to show even if they lose.
     """
-    if state.over or state.to_act != NOBODY_TO_ACT:
+    if state.over:
         return ()
     uncalled = uncalled_of(state.paid, state.live)
     if uncalled is not None:
