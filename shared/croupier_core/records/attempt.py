@@ -1,15 +1,9 @@
-"""Playing the actions of a file through the engine once, on one arrangement of the deck.
-
-Every card that is dealt has a slot: the player (0 is the board) and how many came before
-it.  Where the file names the card of a slot and the deck gave another, the attempt ends
-with `Misdealt`, and is made again on a deck where the two have changed places.
-"""
+"""Playing the actions of a file through the engine once, on one arrangement of the deck."""
 
 from collections import defaultdict
-from collections.abc import Mapping
 from typing import assert_never
 
-from croupier_core.cards import Card, name_of
+from croupier_core.cards import Card
 from croupier_core.errors import Refusal
 from croupier_core.poker.hand.commands import (
     BringIn,
@@ -36,34 +30,8 @@ from croupier_core.poker.hand.setup import HandSetup
 from croupier_core.records.own_fields import OwnFields
 from croupier_core.records.phh_actions import DealBoard, DealHole, MoveKind, Moves, Mucks, Shows
 from croupier_core.records.phh_hand import PhhHand, Said
+from croupier_core.records.slots import BOARD, IllegalHand, Misdealt, Slot, Slots
 from croupier_core.units import Instant, Seat
-
-RESHUFFLED = "the deck was shuffled again in a draw, in an order that the file does not tell"
-
-BOARD = Seat(0)
-Slot = tuple[Seat, int]
-"""Whose card, and how many cards came to him before it."""
-
-
-class IllegalHand(ValueError):  # noqa: N818 - the file is at fault, not this side
-    """A hand that the rules do not allow, or that cannot be made sense of."""
-
-    def __init__(self, line: int, reason: str) -> None:
-        super().__init__(reason)
-        self.line = line
-        self.reason = reason
-
-    def __str__(self) -> str:
-        return f"line {self.line}: {self.reason}"
-
-
-class Misdealt(Exception):  # noqa: N818 - the deck is at fault, and is arranged again
-    """The deck does not give what the file says."""
-
-    def __init__(self, pairs: tuple[tuple[Card, Card], ...]) -> None:
-        super().__init__()
-        self.pairs = pairs
-        """What is wanted, and what came in its place."""
 
 
 class Attempt:
@@ -87,21 +55,15 @@ class Attempt:
     ) -> None:
         self._said = said
         self._seats = seats
-        self._wanted = wanted
+        self.cards = Slots(wanted)
         self._own = own
         self._at = 0
         self._moves = 0
         self._promised: defaultdict[Seat, int] = defaultdict(int)
         self._start = Instant(own.started if own is not None else 0)
-        self.dealt: defaultdict[Seat, list[Card]] = defaultdict(list)
-        """What each slot got."""
-        self.held: defaultdict[Seat, list[int]] = defaultdict(list)
-        """Which of its slots each seat still has."""
         self.folded: set[Seat] = set()
         self.mucked: set[Seat] = set()
         """Who did not show, as the file says."""
-        self.reshuffled = False
-        """Whether the deck ran out in a draw."""
         self.assumed: list[str] = []
         """What the file leaves out and must have been."""
         self.hand = Hand(setup, self._start)
@@ -146,7 +108,7 @@ class Attempt:
     def _promise(self, said: Said, seat: Seat, count: int) -> None:
         """Check that the file deals no earlier, and no more, than the engine."""
         self._promised[seat] += count
-        if self._promised[seat] > len(self.dealt[seat]):
+        if self._promised[seat] > len(self.cards.dealt[seat]):
             what = "the board is" if seat == BOARD else f"{self._label(seat)} is"
             if self.hand.over:
                 raise IllegalHand(said.line, f"{what} dealt more cards than the game has")
@@ -170,8 +132,7 @@ class Attempt:
         except Refusal as refusal:
             raise IllegalHand(said.line, f"{said.text}: {refusal}") from None
         if isinstance(command, Discard):
-            gone = set(command.cards)
-            self.held[seat] = [n for n in self.held[seat] if self.dealt[seat][n] not in gone]
+            self.cards.throw_away(seat, command.cards)
         self._hear(events)
 
     def _assume_folds(self, seat: Seat) -> None:
@@ -213,11 +174,11 @@ class Attempt:
                 return BringIn(seat, by_clock)
             case MoveKind.DISCARD:
                 named = [card for card in move.cards if card is not None]
-                self._learn(said, seat, named, "discards")
+                self._learn(said.line, seat, named, "discards")
                 unnamed = len(move.cards) - len(named)
                 # What it shows in the end it has not thrown away.
                 kept = self._shown_in_the_end(seat)
-                unknown = [self.dealt[seat][n] for n in self._unknown(seat)]
+                unknown = [self.cards.dealt[seat][n] for n in self.cards.unknown(seat)]
                 guessed = sorted(unknown, key=lambda card: card in kept)[:unnamed]
                 if len(guessed) < unnamed:
                     raise IllegalHand(said.line, f"{said.text}: which cards?")
@@ -239,7 +200,7 @@ class Attempt:
         self._must_be_over(said)
         if shows.cards is not None:
             named = [card for card in shows.cards if card is not None]
-            self._learn(said, seat, named, "shows")
+            self._learn(said.line, seat, named, "shows")
         # Some rooms write a muck for each street of a run-out before the cards are known.
         self.mucked.discard(seat)
         self._show(seat)
@@ -247,10 +208,7 @@ class Attempt:
     def _show_afterwards(self, player: int, cards: tuple[Card, ...]) -> None:
         """Turn up what was shown when the pots had been awarded."""
         seat = self._seats[player - 1]
-        shows = Shows(player, cards)
-        self._learn(
-            Said(self._said.line_of("_croupier_shown"), "", shows), seat, list(cards), "shows"
-        )
+        self._learn(self._said.line_of("_croupier_shown"), seat, list(cards), "shows")
         self._show(seat)
 
     def _show(self, seat: Seat) -> None:
@@ -283,56 +241,21 @@ class Attempt:
         for event in events:
             match event:
                 case HoleCardsDealt() | UpCardsDealt() | CardsDrawn():
-                    wrong += self._receive(event.seat, event.cards)
+                    wrong += self.cards.receive(event.seat, event.cards)
                 case StreetDealt():
-                    wrong += self._receive(BOARD, event.cards)
+                    wrong += self.cards.receive(BOARD, event.cards)
                 case Folded(seat=seat):
                     self.folded.add(seat)
                 case DeckReshuffled():
-                    self.reshuffled = True
+                    self.cards.reshuffled = True
                 case _:
                     pass
         if wrong:
             raise Misdealt(tuple(wrong))
 
-    def _receive(self, seat: Seat, cards: tuple[Card, ...]) -> list[tuple[Card, Card]]:
-        wrong: list[tuple[Card, Card]] = []
-        for card in cards:
-            slot = (seat, len(self.dealt[seat]))
-            self.held[seat].append(slot[1])
-            self.dealt[seat].append(card)
-            wanted = self._wanted.get(slot)
-            if wanted is not None and wanted != card:
-                wrong.append((wanted, card))
-        return wrong
-
-    def _unknown(self, seat: Seat) -> list[int]:
-        return [n for n in self.held[seat] if (seat, n) not in self._wanted]
-
-    def _learn(self, said: Said, seat: Seat, named: list[Card], does: str) -> None:
-        """Take it that a player has the cards that he shows or throws away.
-
-        Raises:
-            IllegalHand: He cannot have them.
-            Misdealt: He can, and has to be dealt them.
-        """
-        has = {self._wanted[seat, n] for n in self.held[seat] if (seat, n) in self._wanted}
-        news = [card for card in named if card not in has]
-        free = self._unknown(seat)
-        taken = set(self._wanted.values())
-        wrong: list[tuple[Card, Card]] = []
-        for card in news:
-            if card in taken and self.reshuffled:
-                raise IllegalHand(said.line, RESHUFFLED)
-            if not free or card in taken or len(set(named)) < len(named):
-                reason = f"{self._label(seat)} {does} {name_of(card)}, which it does not have"
-                raise IllegalHand(said.line, reason)
-            slot = free.pop(0)
-            self._wanted[seat, slot] = card
-            if self.dealt[seat][slot] != card:
-                wrong.append((card, self.dealt[seat][slot]))
-        if wrong:
-            raise Misdealt(tuple(wrong))
+    def _learn(self, line: int, seat: Seat, named: list[Card], does: str) -> None:
+        complaint = f"{self._label(seat)} {does} {{card}}, which it does not have"
+        self.cards.learn(line, seat, named, complaint)
 
     # --- words ----------------------------------------------------------------------
 
@@ -343,39 +266,3 @@ class Attempt:
 
     def _label(self, seat: Seat) -> str:
         return f"p{self._seats.index(seat) + 1}"
-
-
-def wanted_of(hand: PhhHand, seats: tuple[Seat, ...], deck: Mapping[Card, int]) -> dict[Slot, Card]:
-    """Return the cards that the file deals, by slot.
-
-    Args:
-        hand: The file's hand.
-        seats: Of the players.
-        deck: The cards of the game.
-
-    Raises:
-        IllegalHand: A card is dealt twice, or is not in the deck.
-    """
-    wanted: dict[Slot, Card] = {}
-    count: defaultdict[Seat, int] = defaultdict(int)
-    taken: set[Card] = set()
-    for said in hand.actions:
-        match said.action:
-            case DealHole(player=player, cards=cards):
-                seat = seats[player - 1]
-            case DealBoard(cards=cards):
-                seat = BOARD
-            case _:
-                continue
-        for card in cards:
-            slot = (seat, count[seat])
-            count[seat] += 1
-            if card is None:
-                continue
-            if card not in deck:
-                raise IllegalHand(said.line, f"{name_of(card)} is not in the deck of this game")
-            if card in taken:
-                raise IllegalHand(said.line, f"{name_of(card)} is dealt twice")
-            taken.add(card)
-            wanted[slot] = card
-    return wanted

@@ -4,7 +4,7 @@ Other readers take the standard's fields; ours takes the `_croupier_…` ones to
 back the very hand.  Cards that the viewer did not see are `??`.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from typing import assert_never
 
@@ -35,16 +35,13 @@ from croupier_core.poker.hand.events import (
 )
 from croupier_core.poker.hand.state import order_of
 from croupier_core.poker.stakes import AnteKind
-from croupier_core.records.own_fields import PREFIX, VERSION
+from croupier_core.records.own_fields import PREFIX
+from croupier_core.records.own_write import Opening, own_fields
 from croupier_core.records.phh_actions import UNKNOWN
 from croupier_core.records.seen import CardsHidden, SeenEvent, SeenHand
+from croupier_core.records.toml_values import flag, numbers, text, texts
 from croupier_core.records.variants import CODE_OF
 from croupier_core.units import Chips, Seat
-
-Opening = tuple[Sequence[Card], str]
-"""Deck and nonce.  Rule book: P12.9."""
-
-_MOVES = (Folded, Checked, Called, BetMade, Raised, BringInPosted, Drew)
 
 
 def write_hand(hand: SeenHand, opening: Opening | None = None) -> str:
@@ -74,70 +71,38 @@ def _fields(hand: SeenHand, opening: Opening | None) -> Iterator[tuple[str, str]
     stakes, occasion = hand.stakes, hand.occasion
     stack_of = {seat.seat: seat.stack for seat in hand.seats}
     name_of = {seat.seat: seat.name for seat in hand.seats}
-    yield "variant", _text(CODE_OF[hand.game])
-    yield "ante_trimming_status", _flag(stakes.ante_kind is AnteKind.EACH)
-    yield "antes", _numbers(_reversed_heads_up(_antes_of(hand, at)))
+    yield "variant", text(CODE_OF[hand.game])
+    yield "ante_trimming_status", flag(stakes.ante_kind is AnteKind.EACH)
+    yield "antes", numbers(_reversed_heads_up(_antes_of(hand, at)))
     if game.forced is Forced.BRING_IN:
         yield "bring_in", str(stakes.bring_in)
     else:
-        yield "blinds_or_straddles", _numbers(_reversed_heads_up(_blinds_of(hand, at)))
+        yield "blinds_or_straddles", numbers(_reversed_heads_up(_blinds_of(hand, at)))
     if game.betting is Betting.FIXED_LIMIT:
         small = stakes.small_bet or stakes.big_blind
         yield "small_bet", str(small)
         yield "big_bet", str(stakes.big_bet or 2 * small)
     else:
         yield "min_bet", str(stakes.big_blind)
-    yield "starting_stacks", _numbers([stack_of[seat] for seat in order])
-    yield "actions", _texts(_actions(hand, at))
-    yield "event", _text(occasion.name)
+    yield "starting_stacks", numbers([stack_of[seat] for seat in order])
+    yield "actions", texts(_actions(hand, at))
+    yield "event", text(occasion.name)
     started = datetime.fromtimestamp(hand.started / 1000, tz=UTC)
     yield "time", started.strftime("%H:%M:%S")
-    yield "time_zone", _text("UTC")
+    yield "time_zone", text("UTC")
     yield "day", str(started.day)
     yield "month", str(started.month)
     yield "year", str(started.year)
-    yield "hand", _text(hand.hand)
+    yield "hand", text(hand.hand)
     yield "level", str(occasion.level)
-    yield "seats", _numbers(order)
+    yield "seats", numbers(order)
     yield "seat_count", str(occasion.table_size)
     yield "table", str(occasion.table)
-    yield "players", _texts([name_of[seat] for seat in order])
-    yield "finishing_stacks", _numbers(_finishing(hand, order))
-    yield "winnings", _numbers(_winnings(hand, order))
-    for key, value in _own(hand, at, opening):
+    yield "players", texts([name_of[seat] for seat in order])
+    yield "finishing_stacks", numbers(_finishing(hand, order))
+    yield "winnings", numbers(_winnings(hand, order))
+    for key, value in own_fields(hand, at, opening):
         yield PREFIX + key, value
-
-
-def _own(hand: SeenHand, at: dict[Seat, int], opening: Opening | None) -> Iterator[tuple[str, str]]:
-    stakes, rules, occasion = hand.stakes, hand.rules, hand.occasion
-    fixed = (stakes.bring_in, stakes.small_bet, stakes.big_bet)
-    moves = [event for event in hand.events if isinstance(event, _MOVES)]
-    yield "version", str(VERSION)
-    yield "tournament", _text(occasion.tournament)
-    yield "number", str(occasion.number)
-    yield "table_size", str(occasion.table_size)
-    yield "buy_in", str(occasion.buy_in)
-    yield "fee", str(occasion.fee)
-    yield "me", str(0 if hand.my_seat is None else at[hand.my_seat] + 1)
-    yield "button", str(hand.button)
-    yield "small_blind", str(0 if hand.small_blind is None else at[hand.small_blind] + 1)
-    yield "big_blind", str(at[hand.big_blind] + 1)
-    yield "stakes", _numbers([stakes.small_blind, stakes.big_blind, stakes.ante, *fixed])
-    yield "ante_kind", _text(stakes.ante_kind)
-    yield "raises", str(rules.raises)
-    yield "cap_heads_up", str(int(rules.cap_heads_up))
-    yield "odd_chips", _text(rules.odd_chips)
-    yield "started", str(hand.started)
-    yield "ended", str(hand.ended)
-    yield "times", _numbers([time - hand.started for time in hand.move_times])
-    by_clock = [n for n, move in enumerate(moves) if getattr(move, "timed_out", False)]
-    yield "by_clock", _numbers(by_clock)
-    yield "shown", _texts(_shown_afterwards(hand, at))
-    yield "commitment", _text(hand.commitment)
-    if opening is not None:
-        deck, nonce = opening
-        yield "deck", _text(names_of(deck))
-        yield "nonce", _text(nonce)
 
 
 # --- posts and results ----------------------------------------------------------------
@@ -282,46 +247,3 @@ def _thrown_by(hand: SeenHand, draw: Drew) -> str:
         if isinstance(event, CardsDiscarded):
             return names_of(event.cards)
     return ""
-
-
-def _shown_afterwards(hand: SeenHand, at: dict[Seat, int]) -> list[str]:
-    """Return what was shown when the pots had been awarded; other readers know no such thing."""
-    shown: list[str] = []
-    over = False
-    for event in hand.events:
-        over = over or isinstance(event, PotAwarded)
-        if over and isinstance(event, CardsShown):
-            shown.append(f"p{at[event.seat] + 1} {names_of(event.cards)}")
-    return shown
-
-
-# --- values ---------------------------------------------------------------------------
-
-
-def _numbers(values: Iterable[int]) -> str:
-    return f"[{', '.join(str(value) for value in values)}]"
-
-
-def _texts(values: Iterable[str]) -> str:
-    return f"[{', '.join(_text(value) for value in values)}]"
-
-
-def _flag(value: bool) -> str:
-    return "true" if value else "false"
-
-
-def _text(value: str) -> str:
-    """Return a TOML string; names are anybody's, so nothing in them may end it."""
-    if value.isprintable() and "'" not in value:
-        return f"'{value}'"
-    escaped = "".join(
-        f"\\{sign}"
-        if sign in '"\\'
-        else sign
-        if sign.isprintable()
-        else f"\\u{ord(sign):04X}"
-        if ord(sign) < 0x10000
-        else f"\\U{ord(sign):08X}"
-        for sign in value
-    )
-    return f'"{escaped}"'

@@ -17,19 +17,13 @@ from croupier_core.cards import Card
 from croupier_core.poker.hand.events import PotAwarded
 from croupier_core.poker.hand.record import HandRecord
 from croupier_core.records.amounts import Scale
-from croupier_core.records.attempt import (
-    RESHUFFLED,
-    Attempt,
-    IllegalHand,
-    Misdealt,
-    Slot,
-    wanted_of,
-)
+from croupier_core.records.attempt import Attempt
 from croupier_core.records.own_fields import OwnFields, own_fields_of
 from croupier_core.records.phh_hand import PhhHand, read_hand
 from croupier_core.records.phh_setup import seats_of, setup_of
 from croupier_core.records.phh_toml import Unreadable, read_raw
 from croupier_core.records.result import Disagreement, disagreement_of, stacks_after
+from croupier_core.records.slots import RESHUFFLED, IllegalHand, Misdealt, Slot, wanted_of
 from croupier_core.records.unseen import Arrangement, Guesses
 from croupier_core.units import Chips, Seat
 
@@ -156,7 +150,7 @@ def _fitted(
         try:
             attempt.play()
         except Misdealt as wrong:
-            reshuffled = reshuffled or attempt.reshuffled
+            reshuffled = reshuffled or attempt.cards.reshuffled
             arrangement.put(wrong.pairs)
             setup = replace(setup, deck=arrangement.cards)
         else:
@@ -174,11 +168,9 @@ def _guess_again(
     Raises:
         IllegalHand: Everything that decides is known.
     """
-    live = [seat for seat in attempt.dealt if seat not in attempt.folded]
-    unknown = {
-        seat: [attempt.dealt[seat][n] for n in attempt.held[seat] if (seat, n) not in wanted]
-        for seat in live
-    }
+    cards = attempt.cards
+    live = [seat for seat in cards.dealt if seat not in attempt.folded]
+    unknown = {seat: [cards.dealt[seat][n] for n in cards.unknown(seat)] for seat in live}
     guessed = [seat for seat in live if unknown[seat]]
     chosen = [seat for seat in guessed if seat in no.seats] or guessed
     if not chosen or not attempt.hand.showdown:

@@ -10,9 +10,9 @@ from croupier_core.poker.hand.events import (
     HoleCardsDealt,
     UpCardsDealt,
 )
-from croupier_core.records.attempt import Slot
 from croupier_core.records.replay import Replayed
 from croupier_core.records.seen import CardsHidden, Occasion, SeenEvent, SeenHand, seen_hand
+from croupier_core.records.slots import Slot
 from croupier_core.units import Cents, Instant, Seat, TableId, TournamentId
 
 

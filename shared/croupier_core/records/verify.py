@@ -18,10 +18,10 @@ from croupier_core.poker.hand.events import (
 )
 from croupier_core.poker.hand.machine import Hand
 from croupier_core.poker.hand.record import HandRecord
-from croupier_core.records.attempt import IllegalHand
 from croupier_core.records.phh_hand import PhhHand
 from croupier_core.records.phh_toml import Unreadable
 from croupier_core.records.replay import replay
+from croupier_core.records.slots import IllegalHand
 from croupier_core.units import HandId, Seat
 
 
