@@ -39,7 +39,7 @@ def _say_hand(refusal: Refusal, words: Words) -> str | None:
         case hand.NothingToCall():
             return words("There is nothing to call: check instead.")
         case hand.RaiseOutOfBounds(least=least, most=most) if least == most:
-            return words("The only raise is all-in, to {most}.", most=words.chips(most))
+            return words("The only raise is to {most}.", most=words.chips(most))
         case hand.RaiseOutOfBounds():
             return words(
                 "Raise to between {least} and {most}.",
