@@ -140,9 +140,19 @@ def _draw_middle(
     room = mine_top - middle.y
     hand = view.hand
     lines = [] if hand is None else _rows_of(pot_groups(hand, words, _FELT), middle.columns)
-    for text, role in banners_of(view, state, words):
-        lines += [(Span(part, role + _FELT),) for part in wrap(text, middle.columns)]
     board_rows = _board_rows(hand, face)
+    spare = max(0, room - board_rows - len(lines))
+    banners = [
+        (part, role)
+        for text, role in banners_of(view, state, words)
+        for part in wrap(text, middle.columns)
+    ]
+    if len(banners) > spare:
+        # Better the beginning of every banner than the whole of the first.
+        banners = [
+            (clip(text, middle.columns), role) for text, role in banners_of(view, state, words)
+        ]
+    lines += [(Span(text, role + _FELT),) for text, role in banners]
     lines = lines[: max(0, room - board_rows)]
     y = middle.y + max(0, (room - board_rows - len(lines)) // 2)
     if hand is not None:

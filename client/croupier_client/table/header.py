@@ -85,8 +85,11 @@ def _level_texts(view: TableView, state: ScreenState, words: Words) -> list[tupl
         soon = words("next {stakes}", stakes=following)
         return [
             (_joined(game, level, stakes, still, soon), average),
-            *((_joined(each, brief, stakes, still), terse) for each in games),
-            *((_joined(each, brief, stakes, still), "") for each in games),
+            *(
+                (_joined(each, brief, stakes, still), beside)
+                for each in games
+                for beside in (terse, "")
+            ),
             (_joined(shortest, stakes, still), ""),
         ]
     left = words.duration(Millis(max(0, view.level_ends_at - state.now)))
@@ -98,8 +101,7 @@ def _level_texts(view: TableView, state: ScreenState, words: Words) -> list[tupl
         (_joined(game, brief, stakes, soon), terse),
         (_joined(shorter, brief, stakes, soon), terse),
         (_joined(shorter, brief, stakes, soon), ""),
-        *((_joined(each, brief, stakes, left), terse) for each in games),
-        *((_joined(each, brief, stakes, left), "") for each in games),
+        *((_joined(each, brief, stakes, left), beside) for each in games for beside in (terse, "")),
         (_joined(shortest, stakes, left), ""),
     ]
 
