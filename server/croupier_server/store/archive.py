@@ -3,17 +3,23 @@
 Everything here blocks and is called off the event loop, a bounded page at a time.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
-from sqlalchemy import Engine, RowMapping, Select, and_, or_, select
+from sqlalchemy import Connection, Engine, RowMapping, Select, and_, or_, select
 
 from croupier_client.wire.codec import Unreadable, unpack
-from croupier_core.tournament.events import DurableEvent, HandPlayed, TournamentAnnounced
+from croupier_core.records.late_shows import with_late_show
+from croupier_core.tournament.events import (
+    DurableEvent,
+    HandPlayed,
+    HandTurnedUp,
+    TournamentAnnounced,
+)
 from croupier_core.tournament.setup import TournamentSetup
 from croupier_core.units import HandId, Instant, PlayerId, TournamentId
 from croupier_server.store.faults import CorruptJournal
-from croupier_server.store.tables import HAND_PLAYERS, HANDS, JOURNAL
+from croupier_server.store.tables import HAND_PLAYERS, HAND_SHOWS, HANDS, JOURNAL
 
 Mark = tuple[Instant, str, int]
 """The end, stream and number of the last hand that was read; the next page begins after it."""
@@ -151,8 +157,9 @@ class Archive:
 
     def _read(self, wanted: Select[tuple[str, int, int, bytes]]) -> tuple[Kept, ...]:
         with self._engine.connect() as connection:
-            rows = connection.execute(wanted).mappings().all()
-        return tuple(self._kept(rows))
+            kept = tuple(self._kept(connection.execute(wanted).mappings().all()))
+            shows = _shows_of(connection, [one.played.record.setup.hand for one in kept])
+        return tuple(_with_shows(one, shows) for one in kept)
 
     def _kept(self, rows: Iterable[RowMapping]) -> Iterable[Kept]:
         for row in rows:
@@ -160,6 +167,35 @@ class Archive:
             if isinstance(event, HandPlayed):
                 mark = (Instant(row["ended"]), row["stream"], row["seq"])
                 yield Kept(TournamentId(row["stream"]), event, mark)
+
+
+def _shows_of(
+    connection: Connection, hands: Sequence[HandId]
+) -> dict[HandId, list[tuple[HandTurnedUp, Instant]]]:
+    """Return what was shown after the end of these hands."""
+    rows = connection.execute(
+        select(JOURNAL.c.stream, JOURNAL.c.seq, JOURNAL.c.now, JOURNAL.c.body)
+        .join_from(
+            HAND_SHOWS,
+            JOURNAL,
+            and_(JOURNAL.c.stream == HAND_SHOWS.c.stream, JOURNAL.c.seq == HAND_SHOWS.c.seq),
+        )
+        .where(HAND_SHOWS.c.hand.in_(hands))
+        .order_by(JOURNAL.c.stream, JOURNAL.c.seq)
+    )
+    shows: dict[HandId, list[tuple[HandTurnedUp, Instant]]] = {}
+    for row in rows:
+        event = _event(row.stream, row.seq, row.body)
+        if isinstance(event, HandTurnedUp):
+            shows.setdefault(event.hand, []).append((event, Instant(row.now)))
+    return shows
+
+
+def _with_shows(kept: Kept, shows: dict[HandId, list[tuple[HandTurnedUp, Instant]]]) -> Kept:
+    record = kept.played.record
+    for event, at in shows.get(record.setup.hand, ()):
+        record = with_late_show(record, event.seat, event.cards, at)
+    return replace(kept, played=replace(kept.played, record=record))
 
 
 def _event(stream: str, seq: int, body: bytes) -> DurableEvent:

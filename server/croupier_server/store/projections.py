@@ -21,6 +21,7 @@ from croupier_core.tournament.events import (
     EntrantRegistered,
     EntrantUnregistered,
     HandPlayed,
+    HandTurnedUp,
     Paused,
     PlayerDisqualified,
     PlayerEliminated,
@@ -34,6 +35,7 @@ from croupier_server.store.tables import (
     ACCOUNTS,
     AUDIT,
     HAND_PLAYERS,
+    HAND_SHOWS,
     HANDS,
     KEYS,
     LEGS,
@@ -59,6 +61,7 @@ _PLACE = update(REGISTRATIONS).where(*_OF_ENTRANT)
 _AWARD = update(REGISTRATIONS).where(*_OF_ENTRANT)
 _ADD_HAND = insert(HANDS)
 _ADD_HAND_PLAYER = insert(HAND_PLAYERS)
+_ADD_HAND_SHOW = insert(HAND_SHOWS)
 _ADD_AUDIT = insert(AUDIT)
 
 
@@ -67,6 +70,8 @@ def writes_of(stream: str, seq: int, now: Instant, event: object) -> tuple[Write
     match event:
         case HandPlayed():
             return (_hand(stream, seq, event), *_players(stream, seq, event))
+        case HandTurnedUp(hand):
+            return (Write(_ADD_HAND_SHOW, {"stream": stream, "seq": seq, "hand": hand}),)
         case AccountOpened():
             return (_account(now, event),)
         case KeyAdded(player, key):

@@ -153,6 +153,17 @@ HAND_PLAYERS = Table(
 )
 """Who was dealt into which hand; `ended` again, to page through an account's hands in order."""
 
+HAND_SHOWS = Table(
+    "hand_shows",
+    METADATA,
+    Column("stream", String, primary_key=True),
+    Column("seq", BigInteger, primary_key=True, autoincrement=False),
+    Column("hand", String, nullable=False),
+    ForeignKeyConstraint(["stream", "seq"], ["journal.stream", "journal.seq"]),
+    Index("hand_shows_by_hand", "hand"),
+)
+"""Cards shown after the end of a hand; which ones is in the journal."""
+
 AUDIT = Table(
     "audit",
     METADATA,
@@ -167,4 +178,6 @@ AUDIT = Table(
 )
 """Decisions of organisers and administrators."""
 
-PROJECTIONS = frozenset({ACCOUNTS, KEYS, POSTINGS, LEGS, REGISTRATIONS, HANDS, HAND_PLAYERS, AUDIT})
+PROJECTIONS = frozenset(
+    {ACCOUNTS, KEYS, POSTINGS, LEGS, REGISTRATIONS, HANDS, HAND_PLAYERS, HAND_SHOWS, AUDIT}
+)

@@ -19,12 +19,14 @@ from croupier_core.poker.hand.commands import (
     Show,
 )
 from croupier_core.poker.hand.commitment import commitment_of
+from croupier_core.poker.hand.events import CardsShown
 from croupier_core.poker.table.table import Deck
 from croupier_core.tournament.commands import Act, MuckCards, Say, ShowCards, Shuffle, UseTimeBank
 from croupier_core.tournament.decide import LIVE, THE_TABLE
 from croupier_core.tournament.events import (
     DealingStopped,
     DeckCommitted,
+    HandTurnedUp,
     TimeBankStarted,
     TournamentEvent,
 )
@@ -79,7 +81,14 @@ def turn_cards(play: Play, command: ShowCards | MuckCards, now: Instant) -> Even
     play.will_show.discard(command.player)
     if shows and not hand.over:
         play.will_show.add(command.player)
-    return play.told(events, command.hand, now)
+    told = play.told(events, command.hand, now)
+    late = tuple(
+        HandTurnedUp(command.hand, event.seat, event.cards)
+        for event in events
+        if isinstance(event, CardsShown) and hand.over
+    )
+    # The hand was written down when it ended; what is shown since belongs to it too.
+    return (*told, *play.fold(late, now))
 
 
 def say(play: Play, command: Say, now: Instant) -> Events:

@@ -2,7 +2,9 @@
 
 import pytest
 
-from croupier_core.tournament.events import HandPlayed, TournamentAnnounced
+from croupier_core.poker.hand.events import CardsShown, HoleCardsDealt
+from croupier_core.records.verify import verify_record
+from croupier_core.tournament.events import HandPlayed, HandTurnedUp, TournamentAnnounced
 from croupier_core.tournament.structures import sit_and_go
 from croupier_core.units import HandId, Instant, PlayerId, Seat, TableId, TournamentId
 from croupier_server.runners.journal import Entry
@@ -83,6 +85,20 @@ async def test_one_hand_a_list_and_a_setup_are_found(filled):
     assert [line.number for line in archive.list_of(TournamentId("t2"), CARA, 2)] == [3, 4]
     assert archive.setup_of(TournamentId("t2")).name == "T2"
     assert archive.setup_of(TournamentId("t9")) is None
+
+
+async def test_cards_that_were_shown_after_the_end_belong_to_the_hand(filled):
+    before = filled.archive.hand(HandId("t1-7")).played.record
+    [dealt] = [e for e in before.events if isinstance(e, HoleCardsDealt) and e.seat == 2]
+    journal = filled.journal("t1")
+    late = HandTurnedUp(HandId("t1-7"), Seat(2), dealt.cards)
+    await journal.append((Entry(late, Instant(NOW + 900), None),))
+
+    record = filled.archive.hand(HandId("t1-7")).played.record
+
+    assert record.events == (*before.events, CardsShown(Seat(2), dealt.cards))
+    assert verify_record(record).good
+    assert filled.archive.hand(HandId("t1-6")).played.record.events[-1] != record.events[-1]
 
 
 async def test_the_index_can_be_made_again_from_the_journal(filled, url):

@@ -1,4 +1,4 @@
-"""Who was dealt into which hand."""
+"""Who was dealt into which hand, and who showed his cards after it."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Make the table empty; whoever opens the store fills it from the journal."""
+    """Make the tables empty; whoever opens the store fills them from the journal."""
     op.create_table(
         "hand_players",
         sa.Column("stream", sa.String, primary_key=True),
@@ -19,3 +19,11 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["stream", "seq"], ["hands.stream", "hands.seq"]),
     )
     op.create_index("hand_players_by_player", "hand_players", ["player", "ended"])
+    op.create_table(
+        "hand_shows",
+        sa.Column("stream", sa.String, primary_key=True),
+        sa.Column("seq", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("hand", sa.String, nullable=False),
+        sa.ForeignKeyConstraint(["stream", "seq"], ["journal.stream", "journal.seq"]),
+    )
+    op.create_index("hand_shows_by_hand", "hand_shows", ["hand"])
