@@ -28,10 +28,10 @@ def decide_discard(state: HandState, at: int, command: Discard) -> tuple[HandEve
     drew = Drew(seat, len(cards), command.timed_out)
     if not cards:
         return (drew,)
-    deck = state.cards_left
     gone = CardsDiscarded(seat, cards)
-    if len(deck) >= len(cards):
-        return drew, gone, CardsDrawn(seat, deck[: len(cards)])
+    top, left = state.dealt, len(state.deck) - state.dealt
+    if left >= len(cards):
+        return drew, gone, CardsDrawn(seat, state.deck[top : top + len(cards)])
     stub = stub_for(state, at)
-    reshuffled = DeckReshuffled(seat, len(stub.cards) - len(deck))
+    reshuffled = DeckReshuffled(seat, len(stub.cards) - left)
     return drew, gone, reshuffled, CardsDrawn(seat, stub.cards[: len(cards)])

@@ -58,14 +58,12 @@ def evolve(state: HandState, event: HandEvent) -> None:
             at = state.position_of[event.seat]
             _pay(state, at, event.added)
             pass_turn(state, at)
-        case BetMade() | Raised():
-            _raise(state, state.position_of[event.seat], event.total)
         case HoleCardsDealt():
             _deal(state, state.position_of[event.seat], down=event.cards)
         case UpCardsDealt():
             _deal(state, state.position_of[event.seat], up=event.cards)
-        case BlindPosted():
-            _pay(state, state.position_of[event.seat], event.amount)
+        case BetMade() | Raised():
+            _raise(state, state.position_of[event.seat], event.total)
         case AntePosted():
             at = state.position_of[event.seat]
             state.stack[at] -= event.amount
@@ -73,6 +71,8 @@ def evolve(state: HandState, event: HandEvent) -> None:
                 state.paid[at] += event.amount
             else:
                 state.dead += event.amount
+        case BlindPosted():
+            _pay(state, state.position_of[event.seat], event.amount)
         case BringInPosted():
             at = state.position_of[event.seat]
             _pay(state, at, event.amount)

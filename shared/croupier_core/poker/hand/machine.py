@@ -86,7 +86,7 @@ class Hand:
         self._actions: list[tuple[HandCommand, Instant]] = []
         self._events: list[HandEvent] = []
         self._started = self._ended = now
-        self._apply(posts_and_deal(setup), now)
+        self._apply(posts_and_deal(setup, self._state.order), now)
         self.opening_events: tuple[HandEvent, ...] = tuple(self._events)
         """Antes, blinds, hole cards (secret) and what followed without anybody acting."""
 

@@ -1,11 +1,12 @@
 """What happens before anybody may act: antes, blinds, the first cards.  Rule book: P12.5, P12.8."""
 
+from collections.abc import Sequence
+
 from croupier_core.poker.games.catalogue import GAMES
 from croupier_core.poker.games.game import BetSize, Forced, Game
 from croupier_core.poker.hand.dealing import deal_to_seats
 from croupier_core.poker.hand.events import AntePosted, BlindKind, BlindPosted, HandEvent
 from croupier_core.poker.hand.setup import HandSetup
-from croupier_core.poker.hand.state import order_of
 from croupier_core.poker.stakes import AnteKind, Stakes
 from croupier_core.units import Chips, Seat
 
@@ -60,16 +61,22 @@ def _check_stakes(stakes: Stakes, game: Game) -> None:
         raise ValueError("without blinds everybody posts the ante")
 
 
-def posts_and_deal(setup: HandSetup) -> tuple[HandEvent, ...]:
+def posts_and_deal(setup: HandSetup, order: Sequence[Seat]) -> tuple[HandEvent, ...]:
     """Return antes and blinds in the order of the ante's kind, then the first street's cards.
 
     A short stack posts what it has and is all-in; a seat with nothing left posts nothing.
+
+    Args:
+        setup: The hand.
+        order: Its seats from the left of the button.
     """
     game = GAMES[setup.game]
     posts = _Posts(setup)
     match setup.stakes.ante_kind:
         case AnteKind.EACH:
-            posts.antes_of_all()
+            if setup.stakes.ante:
+                for seat in order:
+                    posts.ante(seat)
             if game.forced is Forced.BLINDS:
                 posts.blinds()
         case AnteKind.BIG_BLIND:
@@ -79,7 +86,7 @@ def posts_and_deal(setup: HandSetup) -> tuple[HandEvent, ...]:
         case AnteKind.BIG_BLIND_ANTE_FIRST:
             posts.ante(setup.big_blind)
             posts.blinds()
-    return (*posts.made, *deal_to_seats(game.streets[0], posts.order, setup.deck))
+    return (*posts.made, *deal_to_seats(game.streets[0], order, setup.deck))
 
 
 class _Posts:
@@ -88,13 +95,7 @@ class _Posts:
     def __init__(self, setup: HandSetup) -> None:
         self._setup = setup
         self._left: dict[Seat, Chips] = dict(setup.stacks)
-        self.order = order_of(tuple(self._left), setup.button)
         self.made: list[HandEvent] = []
-
-    def antes_of_all(self) -> None:
-        if self._setup.stakes.ante:
-            for seat in self.order:
-                self.ante(seat)
 
     def ante(self, seat: Seat) -> None:
         amount, all_in = self._take(seat, self._setup.stakes.ante)
