@@ -4,10 +4,12 @@ See `holding.py` for how they read.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import assert_never
 
 from croupier_core.cards import RANKS, Card
+from croupier_core.poker.games.catalogue import GAMES
 from croupier_core.poker.games.game import Game, HighRanking, LowRanking
 from croupier_core.poker.hand.evaluators import high
 from croupier_core.poker.hand.evaluators.badugi import badugi_cards
@@ -41,6 +43,16 @@ def labels_of(
         hole: All cards of the seat, at least one.
         board: The cards of all.
     """
+    return _labels_of(game.key, tuple(hole), tuple(board))
+
+
+# Everybody at a table is shown the same open hands, event after event, and an Omaha hand is
+# the best of up to a hundred.
+@lru_cache(maxsize=2_048)
+def _labels_of(
+    key: str, hole: tuple[Card, ...], board: tuple[Card, ...]
+) -> tuple[str | None, str | None]:
+    game = GAMES[key]
     high_label = None if game.high is None else str(high_holding(game, hole, board))
     low = low_holding(game, hole, board)
     return high_label, None if low is None else str(low)
