@@ -58,11 +58,6 @@ _ACE = 12
 _WHEEL_TOP = 3
 
 
-def holding_of(hole: Sequence[Card], board: Sequence[Card]) -> Holding:
-    """Return what the best five of up to seven cards make, or all when there are fewer."""
-    return best_of((*hole, *board))
-
-
 def best_of(cards: Sequence[Card], *, short_deck: bool = False) -> Holding:
     """Return what the best five of up to seven cards make, or all when there are fewer.
 
