@@ -15,6 +15,11 @@ FULL_DECK: tuple[Card, ...] = tuple(Card(n) for n in range(52))
 _NAMES = tuple(rank + suit for rank in RANKS for suit in SUITS)
 
 
+def name_of(card: Card) -> str:
+    """Return the two-letter name, such as `Ah`."""
+    return _NAMES[card]
+
+
 def names_of(cards: Iterable[Card]) -> str:
     """Return the names run together, such as `AhKd`."""
     return "".join([_NAMES[card] for card in cards])
