@@ -101,13 +101,13 @@ class Feed:
     ) -> AsyncIterator[tuple[Instant, Notice]]:
         """Yield nothing, for as long as it is asked to."""
         await asyncio.Event().wait()
-        for nothing in ():
+        for nothing in tuple[tuple[Instant, Notice], ...]():
             yield nothing
 
     async def house_notices(self) -> AsyncIterator[HouseNotice]:
         """Yield nothing, for as long as it is asked to."""
         await asyncio.Event().wait()
-        for nothing in ():
+        for nothing in tuple[HouseNotice, ...]():
             yield nothing
 
     async def close(self) -> None:

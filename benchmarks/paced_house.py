@@ -6,8 +6,6 @@ Store, floor, front door and screens are those of `croupier serve`.  For every p
 in FOLDER/players.pub there is an account with a seat; when told to play, the house moves
 once a second at each table, through the players' own ports.  It prints its port, then
 answers each line on stdin with one line of JSON: `play`, `begin` (to measure), `report`.
-
-With `--trace` it runs on asyncio's own loop and reports which callbacks took longest.
 """
 
 import argparse
@@ -16,7 +14,7 @@ import json
 import random
 import socket
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from time import perf_counter
@@ -33,14 +31,16 @@ import uvloop  # noqa: E402
 
 from croupier_client.requests import AtTable, Enrol, EnterTournament  # noqa: E402
 from croupier_core.house.commands import Key  # noqa: E402
+from croupier_core.tournament.machine import Tournament  # noqa: E402
 from croupier_core.units import NOBODY, CommandId, TournamentId  # noqa: E402
 from croupier_server.arrival import Arrival  # noqa: E402
 from croupier_server.clock import HouseClock  # noqa: E402
+from croupier_server.config import LogFormat, LogLevel  # noqa: E402
 from croupier_server.dice import new_command_id  # noqa: E402
 from croupier_server.floor import Floor  # noqa: E402
 from croupier_server.floor_settings import FloorSettings  # noqa: E402
 from croupier_server.garbage import collect_garbage, keep_what_is_here  # noqa: E402
-from croupier_server.logs import LogFormat, LogLevel, set_up_logs  # noqa: E402
+from croupier_server.logs import set_up_logs  # noqa: E402
 from croupier_server.ports.in_process import InProcessPort  # noqa: E402
 from croupier_server.ssh.front_door import open_front_door  # noqa: E402
 from croupier_server.ssh.house_rooms import HouseRooms  # noqa: E402
@@ -62,13 +62,15 @@ class PacedTable:
     ) -> None:
         self.updates = 0
         self.players = len(ports)
-        self._runner = floor.tournaments[tournament]
+        runner = floor.tournaments[tournament]
+        assert isinstance(runner.machine, Tournament)
+        self._machine = runner.machine
         self._clock = clock
         self._tournament = tournament
         self._ports = {port.player: port for port in ports}
         self._dice = random.Random(tournament)
         self._last = 0.0
-        self._runner.listen(lambda events, _now: self._happened(bool(events)))
+        runner.listen(lambda events, _now: self._happened(bool(events)))
 
     def _happened(self, anything: bool) -> None:
         now = perf_counter()
@@ -88,7 +90,7 @@ class PacedTable:
             due += 1
 
     async def _move(self) -> None:
-        turn = next_move(self._runner.machine, self._dice, self._clock.now())
+        turn = next_move(self._machine, self._dice, self._clock.now())
         if turn is not None:
             player, act = turn
             await self._ports[player].ask(AtTable(self._tournament, act), new_command_id())
@@ -119,6 +121,8 @@ class PacedHouse:
                     table.updates = 0
             case "report":
                 return self._report()
+            case _:
+                raise ValueError(order)
         return {}
 
     async def stand_still(self) -> None:
@@ -143,7 +147,7 @@ class PacedHouse:
 
 
 async def seat_players(
-    floor: Floor, clock: HouseClock, keys: list[asyncssh.SSHKey]
+    floor: Floor, clock: HouseClock, keys: Sequence[asyncssh.SSHKey]
 ) -> list[PacedTable]:
     """Open an account for each key, and give each of them a seat."""
     ports = []

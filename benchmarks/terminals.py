@@ -96,6 +96,7 @@ async def knock(held: contextlib.AsyncExitStack, port: int, key: asyncssh.SSHKey
         term_size=(COLUMNS, ROWS),
         env={"LANG": "en_GB.UTF-8", "LC_COLORTERM": "truecolor"},
     )
+    assert isinstance(terminal, SshTerminal)
     return terminal
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, cast
@@ -163,6 +163,7 @@ async def a_session(
     colours: Colours = Colours.TRUE,
     size: tuple[int, int] = (80, 24),
     go_to: TournamentId | None = None,
+    own_keys: Mapping[str, str] | None = None,
 ) -> AsyncIterator[Session]:
     """Run an app for somebody who came in."""
     port = house.session(player, key)
@@ -173,6 +174,7 @@ async def a_session(
         colours=colours,
         has_key=key is not None,
         go_to=go_to,
+        own_keys=own_keys,
         driver_class=cast("type[Driver]", partial(RecordingDriver, started)),
     )
     running = asyncio.create_task(app.run_async(size=size))

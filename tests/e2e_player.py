@@ -95,8 +95,8 @@ class Player:
         return self
 
     def mark(self, name):
-        """Move the mark of the lobby to a tournament."""
-        marked = re.compile(rf"^▸.*{re.escape(name)}", re.MULTILINE)
+        """Move the mark of the lobby to the tournament of this name that is open."""
+        marked = re.compile(rf"^▸.*○.*{re.escape(name)}", re.MULTILINE)
         for _ in range(30):
             if marked.search(self.terminal.wait_for("(?m)^▸", PATIENCE)):
                 return

@@ -57,6 +57,7 @@ class CroupierApp(App[None], inherit_bindings=False):
         colours: Colours,
         has_key: bool,
         go_to: TournamentId | None = None,
+        own_keys: Mapping[str, str] | None = None,
         driver_class: type[Driver] | None = None,
     ) -> None:
         super().__init__(driver_class=driver_class, ansi_color=True)
@@ -76,7 +77,7 @@ class CroupierApp(App[None], inherit_bindings=False):
         """By when the house stops; None while it does not."""
         self.farewell = ""
         """What to print on the terminal after the screens are gone; perhaps nothing."""
-        self.chosen_keys: Mapping[str, str] = {}
+        self.chosen_keys: Mapping[str, str] = dict(own_keys or {})
         """A player's own keys by the ids of `keys.Key`."""
         self._go_to = go_to
         self._filters = [SessionColours(colours)]
@@ -116,11 +117,6 @@ class CroupierApp(App[None], inherit_bindings=False):
             "The house is closing: hands in play end by {time} UTC. Seats and chips are kept.",
             time=self.words.time(self.closing),
         )
-
-    def remap(self, chosen: Mapping[str, str]) -> None:
-        """Use a player's own keys, by the ids of `keys.Key`."""
-        self.chosen_keys = dict(chosen)
-        self.set_keymap(dict(chosen))
 
     def ring(self, title: str, text: str) -> None:
         """Call the player: bell, window title, and a notification where the terminal has them."""
@@ -206,6 +202,7 @@ class CroupierApp(App[None], inherit_bindings=False):
     def on_mount(self) -> None:
         """Begin to listen to the house."""
         self.name_window("Croupier")
+        self.set_keymap(dict(self.chosen_keys))
         run_beside(self, self._follow_account, group="account")
         run_beside(self, self._follow_house, group="house")
 

@@ -112,13 +112,6 @@ def pad_left(text: str, cells: int) -> str:
     return " " * (cells - width(shown)) + shown
 
 
-def centre(text: str, cells: int) -> str:
-    """Return `text` in exactly `cells` cells, in the middle."""
-    shown = clip(text, cells)
-    spare = cells - width(shown)
-    return " " * (spare // 2) + shown + " " * (spare - spare // 2)
-
-
 def wrap(text: str, cells: int) -> list[str]:
     """Return `text` in lines of at most `cells` cells, broken at blanks where possible.
 

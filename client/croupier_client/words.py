@@ -107,11 +107,6 @@ class Words:
         sign = "−" if amount < 0 else ""
         return f"{sign}{digits}\u00a0$" if self.language == "fr" else f"{sign}${digits}"
 
-    def per_cent(self, hundredths: int) -> str:
-        """Return a share given in hundredths of a per cent."""
-        digits = format_decimal(hundredths / 100, format="#,##0.##", locale=self._locale)
-        return f"{digits}\u00a0%" if self.language == "fr" else f"{digits}%"
-
     def duration(self, millis: Millis) -> str:
         """Return a length of time: `0:07`, `12:30`, `1:02:03`."""
         seconds = max(0, -(-millis // 1000))

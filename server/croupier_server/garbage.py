@@ -19,8 +19,9 @@ YOUNG, MIDDLE, NEVER = 600, 3, 1_000_000
 """After how many new objects, looks at those, and looks at these, Python collects."""
 LOOK_EVERY = Millis(5_000)
 """It is quiet when nobody came or went for so long."""
-SHARE = 10
-"""Without quiet, a change of one in so many sessions is enough."""
+SHARE = 2
+"""Without quiet, a change of one in so many sessions is enough: looking takes a millisecond
+or more for each session, and one that has gone keeps one megabyte until then."""
 AT_LEAST_EVERY = Millis(600_000)
 """Play litters too, but little."""
 

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from croupier_client.cells import MOST_MARKS, centre, clean, clip, pad, pad_left, width, wrap
+from croupier_client.cells import MOST_MARKS, clean, clip, pad, pad_left, width, wrap
 
 anything = st.text(st.characters(codec=None), max_size=40)
 
@@ -29,7 +29,6 @@ def test_a_text_is_padded_to_exactly_the_cells_asked_for(text, cells):
 
     assert width(pad(cleaned, cells)) == cells
     assert width(pad_left(cleaned, cells)) == cells
-    assert width(centre(cleaned, cells)) == cells
     assert width(clip(cleaned, cells)) <= cells
 
 

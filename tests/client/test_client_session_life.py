@@ -231,11 +231,19 @@ async def test_a_colon_in_a_field_is_a_character():
         assert isinstance(session.app.screen, EnrolmentScreen)
 
 
+async def test_a_wide_help_names_the_actions_for_who_chooses_keys_of_his_own():
+    house, (anna, _) = a_duel()
+
+    async with a_session(house, anna, size=(100, 30)) as session:
+        await session.press("?")
+
+        assert "lobby.profile" in session.frame
+
+
 async def test_keys_can_be_chosen_by_their_ids_and_the_foot_shows_them():
     house, (anna, _) = a_duel()
 
-    async with a_session(house, anna) as session:
-        session.app.remap({"lobby.profile": "o"})
+    async with a_session(house, anna, own_keys={"lobby.profile": "o"}) as session:
         await session.press("down")
         foot = session.frame.splitlines()[-1]
         await session.press("o")

@@ -40,11 +40,6 @@ def test_settings_of_time_are_said_in_their_own_unit():
     assert Words("fr").span(Millis(1_200)) == "1,2\u00a0s"
 
 
-def test_shares_are_said_as_the_language_writes_them():
-    assert Words("en").per_cent(1_250) == "12.5%"
-    assert Words("fr").per_cent(1_250) == "12,5\u00a0%"
-
-
 def test_moments_are_said_in_utc():
     moment = Instant(1_796_000_000_000)
 

@@ -8,7 +8,13 @@ from dataclasses import dataclass
 
 import pytest
 
-from croupier_server.garbage import AT_LEAST_EVERY, LOOK_EVERY, collect_garbage, keep_what_is_here
+from croupier_server.garbage import (
+    AT_LEAST_EVERY,
+    LOOK_EVERY,
+    SHARE,
+    collect_garbage,
+    keep_what_is_here,
+)
 from hand_clock import HandClock
 
 
@@ -91,7 +97,7 @@ async def test_coming_and_going_without_a_pause_does_not_put_it_off():
             await pass_time(clock)
             looks += 1
 
-    assert looks == 6
+    assert looks == door.sessions // SHARE + 1
 
 
 async def test_what_play_leaves_is_collected_now_and_then():

@@ -35,6 +35,11 @@ def draw_prompt(sheet: Sheet, view: TableView, state: ScreenState, words: Words)
     sheet.put_spans(1, top, _turn_line(view, state, sheet.columns, words))
     for n, line in enumerate(_choice_lines(view, state, sheet.columns - 2, words)[:2]):
         sheet.put_spans(1, top + 1 + n, line)
+    between = state.entry is Entry.NONE and (view.hand is None or view.hand.over)
+    if between and view.next_commitment is not None:
+        # Before the deal, so that nobody can choose a deck afterwards: rule P12.9.
+        said = words("Next deck: {digest}", digest=view.next_commitment)
+        sheet.put(1, top + 2, clip(said, sheet.columns - 2), "dim")
     if state.message is not None:
         bad = state.message.tone is Tone.BAD
         sign, role = ("✗", "error") if bad else ("✓", "good")

@@ -1,16 +1,18 @@
 """The share of the pot two cards can expect, by dealing the rest many times."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from phevaluator.evaluator import evaluate_7cards
 
 from croupier_core.cards import FULL_DECK, Card
-from croupier_server.bots.starting_hands import rank_of
+from croupier_server.bots.starting_hands import best_hands
 
 # Bounds the cost: about 2 µs each, so an estimate stays well under 2 ms.
 _EVALUATIONS = 240
 _MOST_OPPONENTS = 4
+_TRIES = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +40,8 @@ def equity(
     """
     rivals = min(against.players, _MOST_OPPONENTS)
     trials = _EVALUATIONS // (rivals + 1)
-    known = {*cards, *board}
-    stub = [card for card in FULL_DECK if card not in known]
-    to_come = 5 - len(board)
-    won = 0.0
-    for _ in range(trials):
-        won += _share(cards, board, stub, rivals, to_come, against.widest, dice)
+    ranges = best_hands(against.widest)
+    won = sum(_share(cards, board, rivals, ranges, dice) for _ in range(trials))
     share = won / trials
     # A field larger than was dealt wins that much more often.
     return float(share ** (against.players / rivals))
@@ -52,42 +50,43 @@ def equity(
 def _share(
     cards: tuple[Card, ...],
     board: tuple[Card, ...],
-    stub: list[Card],
     rivals: int,
-    to_come: int,
-    widest: float,
+    ranges: Sequence[tuple[Card, Card]],
     dice: random.Random,
 ) -> float:
     """Deal once and return the share of the pot: 1, 0, or a part after a tie."""
-    used = 0
-    for _ in range(to_come):
-        used = _bring_up(stub, used, dice)
-    full = board + tuple(stub[:to_come])
+    gone = {*cards, *board}
+    held = [_deal_rival(gone, ranges, dice) for _ in range(rivals)]
+    full = (*board, *(_deal_card(gone, dice) for _ in range(5 - len(board))))
     mine = _strength(cards[0], cards[1], full)
     tied = 1
-    for _ in range(rivals):
-        used = _deal_rival(stub, used, widest, dice)
-        theirs = _strength(stub[used - 2], stub[used - 1], full)
+    for first, second in held:
+        theirs = _strength(first, second, full)
         if theirs < mine:
             return 0.0
         tied += theirs == mine
     return 1 / tied
 
 
-def _deal_rival(stub: list[Card], used: int, widest: float, dice: random.Random) -> int:
-    """Deal two cards that a rival would be in with; after three tries, any two."""
-    for _ in range(3):
-        _bring_up(stub, _bring_up(stub, used, dice), dice)
-        if rank_of(stub[used], stub[used + 1]) <= widest:
-            break
-    return used + 2
+def _deal_rival(
+    gone: set[Card], ranges: Sequence[tuple[Card, Card]], dice: random.Random
+) -> tuple[Card, Card]:
+    """Deal two cards that a rival would be in with; any two when all such seem to be gone."""
+    for _ in range(_TRIES):
+        first, second = ranges[int(dice.random() * len(ranges))]
+        if first not in gone and second not in gone:
+            gone.update((first, second))
+            return first, second
+    return _deal_card(gone, dice), _deal_card(gone, dice)
 
 
-def _bring_up(stub: list[Card], used: int, dice: random.Random) -> int:
-    """Swap a random unused card to position `used`, and return how many are used then."""
-    pick = used + int(dice.random() * (len(stub) - used))
-    stub[used], stub[pick] = stub[pick], stub[used]
-    return used + 1
+def _deal_card(gone: set[Card], dice: random.Random) -> Card:
+    """Deal a card that is not gone yet."""
+    while True:
+        card = FULL_DECK[int(dice.random() * 52)]
+        if card not in gone:
+            gone.add(card)
+            return card
 
 
 def _strength(first: Card, second: Card, board: tuple[Card, ...]) -> int:

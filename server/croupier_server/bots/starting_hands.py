@@ -1,6 +1,11 @@
 """How good two cards are before the board is known."""
 
-from croupier_core.cards import Card
+from bisect import bisect_left
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations
+
+from croupier_core.cards import FULL_DECK, Card
 
 # Equity against two random hands, in tenths of a percent (Monte-Carlo, 12,000 deals each).
 # Rows and columns run from ace to deuce; suited hands above the diagonal, pairs on it.
@@ -46,3 +51,11 @@ def rank_of(first: Card, second: Card) -> float:
 
 
 _RANK = _ranked()
+_HANDS = sorted(combinations(FULL_DECK, 2), key=lambda cards: rank_of(*cards))
+
+
+@lru_cache(maxsize=256)
+def best_hands(share: float) -> Sequence[tuple[Card, Card]]:
+    """Return the best starting hands, about this share of all, at least the very best."""
+    end = bisect_left(_HANDS, share, key=lambda cards: rank_of(*cards))
+    return tuple(_HANDS[: max(end, 1)])

@@ -9,7 +9,12 @@ import asyncssh
 import structlog
 
 from croupier_server.ssh.auth import AccountBook, SignInMethods
-from croupier_server.ssh.environment import SessionEnvironment, colours_of, language_of
+from croupier_server.ssh.environment import (
+    SessionEnvironment,
+    colours_of,
+    language_of,
+    own_keys_of,
+)
 from croupier_server.ssh.idle import Idleness
 from croupier_server.ssh.limits import Admission, Limits
 from croupier_server.ssh.line import Process
@@ -172,6 +177,7 @@ class Caller(SignInMethods):
             language=language_of(environment),
             term=term,
             colours=colours_of(environment, term),
+            own_keys=own_keys_of(environment),
             command=process.command,
             has_terminal=process.term_type is not None,
         )

@@ -31,7 +31,7 @@ from textual import events, messages
 from textual._styles_cache import StylesCache
 from textual._xterm_parser import XTermParser
 from textual.app import App
-from textual.constants import ESCAPE_DELAY, MAX_FPS
+from textual.constants import ESCAPE_DELAY
 from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
@@ -67,6 +67,9 @@ _LEAVE = (
     "\x1b[23;0t"  # the title as it was
 )
 _POINTER_SHAPE = "\x1b]22;"
+
+_LAY_OUT_EVERY_S = 1 / 15
+"""How often a window that is being resized is laid out."""
 
 _LOOK_AGAIN_S = 0.05
 """How often a full line is looked at."""
@@ -278,7 +281,7 @@ class SshDriver(Driver):
     def _size_changed(self) -> None:
         # A dragged corner changes it a hundred times a second; laying out is dear.
         if self._window_timer is None:
-            self._window_timer = self._loop.call_later(1 / MAX_FPS, self._tell_size)
+            self._window_timer = self._loop.call_later(_LAY_OUT_EVERY_S, self._tell_size)
 
     def _tell_size(self) -> None:
         self._window_timer = None

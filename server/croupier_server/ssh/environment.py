@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from croupier_client.colours import Colours
+from croupier_client.own_keys import read_own_keys
 from croupier_client.words import LANGUAGES
 
 WELCOME_VARIABLES = frozenset(
@@ -15,6 +16,7 @@ WELCOME_VARIABLES = frozenset(
         "NO_COLOR",
         "LC_COLORTERM",
         "LC_NO_COLOR",
+        "LC_CROUPIER_KEYS",
     }
 )
 """The variables that a session may set; the others are not kept.
@@ -22,7 +24,7 @@ WELCOME_VARIABLES = frozenset(
 The `LC_` twins are there because ssh sends `LC_*` without being told to.
 """
 
-LONGEST_VALUE = 128
+LONGEST_VALUE = 512
 
 _NO_COLOURS = ("dumb", "vt100", "vt102", "vt220", "vt52", "ansi-m", "xterm-mono", "linux-m")
 _TRUE_COLOURS = ("direct", "truecolor", "24bit", "kitty", "ghostty", "wezterm", "alacritty", "foot")
@@ -56,6 +58,11 @@ def language_of(environment: Mapping[str, str]) -> str:
 def _code(locale: str) -> str:
     """Return the language of a locale name like `fr_CA.UTF-8@euro`."""
     return locale.split(".")[0].split("@")[0].split("_")[0].lower()
+
+
+def own_keys_of(environment: Mapping[str, str]) -> Mapping[str, str]:
+    """Return the keys that the player chose for himself, by the ids of `keys.Key`."""
+    return read_own_keys(environment.get("LC_CROUPIER_KEYS", ""))
 
 
 def colours_of(environment: Mapping[str, str], term: str) -> Colours:

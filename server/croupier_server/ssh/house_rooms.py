@@ -49,6 +49,7 @@ class HouseRooms:
             language=words.language,
             colours=visit.colours,
             has_key=visit.visitor.key is not None,
+            own_keys=visit.own_keys,
         )
         line = SshLine(process)
         showing = asyncio.create_task(run_on(line, app, idle.touch))

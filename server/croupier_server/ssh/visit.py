@@ -1,5 +1,6 @@
 """Who came in and on what terminal: all that a session knows at its start."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from croupier_client.colours import Colours
@@ -31,6 +32,8 @@ class Visit:
     term: str
     """TERM; empty without a pty."""
     colours: Colours
+    own_keys: Mapping[str, str]
+    """Chosen in the environment, by the ids of `croupier_client.keys.Key`."""
     command: str | None
     """What to do instead of showing the screens."""
     has_terminal: bool

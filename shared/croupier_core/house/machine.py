@@ -196,11 +196,6 @@ class House:
         account = self._books.accounts.get(player)
         return LANGUAGES[0] if account is None else account.language
 
-    def ignores(self, player: PlayerId, other: PlayerId) -> bool:
-        """Whether `player` does not want to see the chat of `other`.  Rule book: P5.1."""
-        account = self._books.accounts.get(player)
-        return account is not None and other in account.ignored
-
     def is_bot(self, player: PlayerId) -> bool:
         """Whether an account is played by the house."""
         account = self._books.accounts.get(player)

@@ -19,11 +19,6 @@ def pool_of(setup: TournamentSetup, entries: int) -> Cents:
     return Cents(max(setup.guarantee, setup.buy_in * entries))
 
 
-def overlay_of(setup: TournamentSetup, entries: int) -> Cents:
-    """Return what the house adds to reach the guarantee.  Rule book: P1.12."""
-    return Cents(pool_of(setup, entries) - setup.buy_in * entries)
-
-
 def shares_for(own: Sequence[tuple[int, ...]], entries: int) -> tuple[int, ...]:
     """Return the shares by place, best first; only their proportions matter.
 

@@ -7,7 +7,7 @@ import pytest
 
 from croupier_core.cards import FULL_DECK, cards_of
 from croupier_server.bots.equity import Opposition, equity
-from croupier_server.bots.starting_hands import rank_of
+from croupier_server.bots.starting_hands import best_hands, rank_of
 
 
 def estimate(cards, board="", players=1, widest=1.0, times=40):
@@ -36,6 +36,15 @@ def test_the_nuts_win_everything_and_the_board_is_shared():
 
 def test_good_hands_of_others_make_mine_worse():
     assert estimate("AsJd", widest=0.1) < estimate("AsJd", widest=0.5) < estimate("AsJd")
+    assert estimate("Kc5d", widest=0.1) < estimate("Kc5d", widest=0.3) - 0.02
+    assert estimate("Kc5d", widest=0.3) < estimate("Kc5d") - 0.1
+
+
+def test_a_range_is_the_best_hands_and_no_others():
+    assert len(best_hands(1.0)) == 1_326
+    assert all(rank_of(*cards) < 0.1 for cards in best_hands(0.1))
+    assert len(best_hands(0.1)) == pytest.approx(133, abs=12)
+    assert {rank_of(*cards) for cards in best_hands(0.0)} == {0.0}
 
 
 def test_more_opponents_make_it_worse_up_to_a_full_table():

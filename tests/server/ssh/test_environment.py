@@ -6,6 +6,7 @@ from croupier_server.ssh.environment import (
     SessionEnvironment,
     colours_of,
     language_of,
+    own_keys_of,
 )
 
 
@@ -60,3 +61,16 @@ def test_a_session_cannot_fill_the_memory_with_variables():
     environment[b"\xff"] = b""
 
     assert dict(environment) == {b"LC_ALL": b"fr_FR.UTF-8"}
+
+
+@pytest.mark.parametrize(
+    ("value", "keys"),
+    [
+        ("table.fold=x", {"table.fold": "x"}),
+        ("table.fold=x  table.call=v,space", {"table.fold": "x", "table.call": "v,space"}),
+        ("table.all_in=ctrl+x fold=f =x table.fold= table.call=\x1b", {"table.all_in": "ctrl+x"}),
+        ("", {}),
+    ],
+)
+def test_own_keys_are_read_and_slips_left_out(value, keys):
+    assert own_keys_of({"LC_CROUPIER_KEYS": value}) == keys

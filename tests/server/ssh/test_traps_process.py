@@ -134,7 +134,7 @@ def test_the_settings_of_the_process_are_the_houses_whatever_its_operator_set():
         print(len(app.features), app.no_color, constants.LOG_FILE, constants.DRIVER)
         print(app.console.color_system)
         """,
-        TEXTUAL_FPS="60",
+        TEXTUAL_FPS="7",
         ESCDELAY="900",
         TEXTUAL="debug,devtools",
         TEXTUAL_LOG="/nowhere/log",
@@ -147,7 +147,7 @@ def test_the_settings_of_the_process_are_the_houses_whatever_its_operator_set():
     )
 
     assert found == [
-        *("30", "0.05", "none", "truecolor", "True", "False", "0", "False", "None", "None"),
+        *("60", "0.05", "none", "truecolor", "True", "False", "0", "False", "None", "None"),
         "truecolor",
     ]
 

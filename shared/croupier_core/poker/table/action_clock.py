@@ -23,9 +23,6 @@ SIT_AND_GO_BELOW = 45
 MULTI_TABLE_DISCONNECT = (Millis(240_000), Millis(120_000), Millis(60_000))
 """Disconnect time at the final table of a tournament of several tables.  Rule book: P4.2."""
 
-SHORT_DISCONNECT = (Millis(120_000), Millis(60_000))
-"""Disconnect time of sit & gos and heads-up tournaments.  Rule book: P4.2."""
-
 
 @dataclass(frozen=True, slots=True)
 class PlayerClock:
