@@ -27,6 +27,7 @@ from croupier_core.poker.hand.events import (
 )
 from croupier_core.poker.hand.machine import Hand
 from croupier_core.poker.hand.setup import HandSetup
+from croupier_core.records.amounts import InexactAmount
 from croupier_core.records.own_fields import OwnFields
 from croupier_core.records.phh_actions import DealBoard, DealHole, MoveKind, Moves, Mucks, Shows
 from croupier_core.records.phh_hand import PhhHand, Said
@@ -169,7 +170,10 @@ class Attempt:
             case MoveKind.RAISE:
                 if move.amount is None:
                     raise IllegalHand(said.line, f"{said.text}: to what?")
-                return RaiseTo(seat, self._said.scale.chips(move.amount))
+                try:
+                    return RaiseTo(seat, self._said.scale.chips(move.amount))
+                except InexactAmount as fault:
+                    raise IllegalHand(said.line, f"{said.text}: {fault}") from None
             case MoveKind.BRING_IN:
                 return BringIn(seat, by_clock)
             case MoveKind.DISCARD:

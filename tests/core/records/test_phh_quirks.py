@@ -253,6 +253,7 @@ def test_a_missing_small_blind_is_played():
         ("'p3 x'", "no such action: 'p3 x'"),
         ("'p3 cbr'", "no such action: 'p3 cbr'"),
         ("'p3 cbr ten'", "no amount: 'ten'"),
+        ("'p3 cbr 1e99'", "p3 cbr 1e99: 1E+99 is too large"),
         ("'p2 sm AhKd'", "p2 sm AhKd: p3 is to act"),
     ],
 )
