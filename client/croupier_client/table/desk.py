@@ -21,6 +21,13 @@ from croupier_client.table.guard import (
     puts_all_in,
 )
 from croupier_client.table.log import TableLog
+from croupier_client.table.objections import (
+    marked_first,
+    no_fold_in_a_draw,
+    no_raise,
+    nothing_marked,
+    too_many_marked,
+)
 from croupier_client.table.picking import kept, marked_cards
 from croupier_client.table.preactions import Armed, PreAction, arm, cycled, fire, holds
 from croupier_client.table.prompt import time_left
@@ -31,7 +38,6 @@ from croupier_core.cards import Card
 from croupier_core.errors import Refusal
 from croupier_core.poker.games.game import Betting
 from croupier_core.poker.hand.commands import Discard, Move, RaiseTo
-from croupier_core.poker.hand.refusals import RaiseNotOpen
 from croupier_core.tournament.commands import Act
 from croupier_core.tournament.events import ChatSaid, Notice
 from croupier_core.tournament.view import TableView
@@ -126,7 +132,7 @@ class TableDesk(TableFields):
         mine = self._answerable(at)
         if mine is not None:
             if mine.choices.may_discard is not None and (marked := self._marked()):
-                self._say_marked(len(marked))
+                self.tell(marked_first(len(marked), self._words()), Tone.BAD)
                 return None
             return self._guarded(mine, check_or_call(mine.seat, mine.choices))
         if self.view is not None and self.my_turn() is None and not self._held(at):
@@ -138,8 +144,7 @@ class TableDesk(TableFields):
         mine = self._answerable(at)
         if mine is not None:
             if mine.choices.may_discard is not None:
-                words = self._words()
-                self.tell(words("In a draw nobody folds: draw, or stand pat with c."), Tone.BAD)
+                self.tell(no_fold_in_a_draw(self._words()), Tone.BAD)
                 return None
             move = fold_or_check(mine.seat, mine.choices)
             if mine.choices.can_check:
@@ -158,7 +163,7 @@ class TableDesk(TableFields):
         if mine is None:
             return None
         if mine.choices.raise_between is None:
-            self._say_not_open(mine)
+            self.tell(no_raise(mine, self._words()), Tone.BAD)
             return None
         if mine.choices.betting is Betting.FIXED_LIMIT:
             return self._guarded(mine, RaiseTo(mine.seat, mine.choices.raise_between[1]))
@@ -175,7 +180,7 @@ class TableDesk(TableFields):
             return
         move = all_in_move(mine.seat, mine.choices, mine.stack)
         if move is None:
-            self._say_not_open(mine)
+            self.tell(no_raise(mine, self._words()), Tone.BAD)
             return
         self._confirm(move)
 
@@ -187,12 +192,10 @@ class TableDesk(TableFields):
         words = self._words()
         cards = self._marked()
         if not cards:
-            self.tell(words("Mark cards with Space first, or stand pat with c."), Tone.BAD)
+            self.tell(nothing_marked(words), Tone.BAD)
             return None
         if len(cards) > mine.choices.may_discard:
-            most = mine.choices.may_discard
-            said = words.plural("No more than {n} card.", "No more than {n} cards.", most)
-            self.tell(said, Tone.BAD)
+            self.tell(too_many_marked(mine.choices.may_discard, words), Tone.BAD)
             return None
         return self._send(mine, Discard(mine.seat, cards))
 
@@ -237,31 +240,8 @@ class TableDesk(TableFields):
 
     # --- inside -------------------------------------------------------------------------
 
-    def _say_not_open(self, mine: MyTurn) -> None:
-        words = self._words()
-        betting, open_to = mine.choices.betting, mine.choices.raise_between
-        if mine.choices.may_discard is not None:
-            self.tell(words("It is the time to draw: mark cards, or stand pat."), Tone.BAD)
-        elif betting is not Betting.NO_LIMIT and open_to is not None:
-            least, most = map(words.chips, open_to)
-            said = words("The limit is {most} now.", most=most)
-            if least != most:
-                said = words("Raise to between {least} and {most}.", least=least, most=most)
-            self.tell(said, Tone.BAD)
-        else:
-            self.tell(say(RaiseNotOpen(mine.choices.to_call), words), Tone.BAD)
-
     def _marked(self) -> tuple[Card, ...]:
         return () if self.view is None else marked_cards(self.state.picks, self.view)
-
-    def _say_marked(self, marked: int) -> None:
-        words = self._words()
-        said = words.plural(
-            "{n} card is marked: Enter draws it. Take the mark off to stand pat.",
-            "{n} cards are marked: Enter draws them. Take the marks off to stand pat.",
-            marked,
-        )
-        self.tell(said, Tone.BAD)
 
     def _answerable(self, at: Instant) -> MyTurn | None:
         """Return the decision if a key pressed now can be meant for it."""

@@ -68,6 +68,16 @@ def test_p12_7_the_all_in_key_says_the_limit_where_a_stack_is_more():
     assert desk.state.entry is Entry.NONE
 
 
+def test_p12_7_after_the_last_raise_of_a_street_the_raise_key_says_so():
+    hand = deal("flhe", 4, 3)
+    while hand.choices().raise_between is not None:
+        hand.handle(RaiseTo(hand.to_act, hand.choices().raise_between[0]), Instant(0))
+    desk = sit(hand)
+
+    assert desk.open_raise(LATER) is None
+    assert said(desk) == "No raise is allowed any more on this street."
+
+
 def test_p12_8_the_call_key_brings_it_in_and_the_raise_key_completes():
     hand = deal("stud", 5, 3)
 
