@@ -44,12 +44,13 @@ class Player:
         return self.terminal.text
 
     def sees(self, msgid, **fields):
-        """Whether the screen says something."""
-        return self.words(msgid, **fields) in self.text
+        """Whether the screen says something, in one line or broken into several."""
+        return _flat(self.words(msgid, **fields)) in _flat(self.text)
 
     def wait(self, msgid, seconds=PATIENCE, **fields):
         """Wait until the screen says something, and keep the frame."""
-        text = self.terminal.wait_for(re.escape(self.words(msgid, **fields)), seconds)
+        wanted = _flat(self.words(msgid, **fields))
+        text = self.terminal.wait_for(lambda text: wanted in _flat(text), seconds)
         self.frames.append(text)
         return text
 
@@ -96,7 +97,8 @@ class Player:
 
     def mark(self, name):
         """Move the mark of the lobby to the tournament of this name that is open."""
-        marked = re.compile(rf"^▸.*○.*{re.escape(name)}", re.MULTILINE)
+        called = re.escape(name)  # in the row of its state, or above it where there is less room
+        marked = re.compile(rf"^▸(.*○.*{called}|[★ ]*{called}.*\n *○)", re.MULTILINE)
         for _ in range(30):
             if marked.search(self.terminal.wait_for("(?m)^▸", PATIENCE)):
                 return
@@ -231,3 +233,8 @@ class Player:
 
 def _marked_row(text):
     return next((n for n, line in enumerate(text.split("\n")) if line.startswith("▸")), None)
+
+
+def _flat(text):
+    """Return a text without its line ends and the frames of boxes."""
+    return re.sub(r"[\s│]+", " ", text).strip()

@@ -4,19 +4,18 @@ Several of these run in one server process, so nothing here acts on the machine 
 its environment: no browser, no files, no suspending, no colours of the operator's shell.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 from secrets import token_hex
 from time import monotonic
 from typing import Any
 
-from textual.app import App
 from textual.driver import Driver
-from textual.filter import LineFilter
 from textual.screen import Screen
 
 from croupier_client.background import run_beside
 from croupier_client.colours import Colours
+from croupier_client.contained import ContainedApp
 from croupier_client.enrolment.screen import EnrolmentScreen
 from croupier_client.help.screen import HelpScreen, Told
 from croupier_client.keys import HELP, LEAVE, PALETTE, Key, bindings_of
@@ -27,7 +26,6 @@ from croupier_client.ports import HouseClosing, HouseGone, HousePort, SeatReady,
 from croupier_client.question import QuestionScreen
 from croupier_client.requests import Answer, Request
 from croupier_client.ringing import ring_codes, title_codes
-from croupier_client.session_colours import SessionColours, undecided_console
 from croupier_client.streams import first_of
 from croupier_client.waiting import WaitingScreen
 from croupier_client.welcome.screen import WelcomeScreen
@@ -41,11 +39,9 @@ _EVERYWHERE = (PALETTE, HELP, LEAVE)
 _AT_TABLES = (Phase.SEATING, Phase.RUNNING, Phase.PAUSED)
 
 
-class CroupierApp(App[None], inherit_bindings=False):
+class CroupierApp(ContainedApp, inherit_bindings=False):
     """The house as one session sees it."""
 
-    ENABLE_COMMAND_PALETTE = False
-    ALLOW_SELECT = False
     CSS = "Screen { overflow: hidden; background: ansi_default; }"
     BINDINGS = bindings_of((HELP, PALETTE, LEAVE))
 
@@ -60,11 +56,7 @@ class CroupierApp(App[None], inherit_bindings=False):
         own_keys: Mapping[str, str] | None = None,
         driver_class: type[Driver] | None = None,
     ) -> None:
-        super().__init__(driver_class=driver_class, ansi_color=True)
-        self.features = frozenset()
-        self.animation_level = "none"
-        self.no_color = False
-        self.console = undecided_console()
+        super().__init__(colours, driver_class)
         self.port = port
         self.words = Words(language)
         """Says things in the language of the session."""
@@ -80,7 +72,6 @@ class CroupierApp(App[None], inherit_bindings=False):
         self.chosen_keys: Mapping[str, str] = dict(own_keys or {})
         """A player's own keys by the ids of `keys.Key`."""
         self._go_to = go_to
-        self._filters = [SessionColours(colours)]
         self._clock = (Instant(0), monotonic())
         self._table: tuple[TournamentId, Screen[None]] | None = None
 
@@ -310,18 +301,3 @@ class CroupierApp(App[None], inherit_bindings=False):
     def _answered_leaving(self, sure: bool | None) -> None:
         if sure:
             self.say_goodbye()
-
-    # --- what would act on the machine of the house -----------------------------------
-
-    def open_url(self, url: str, *, new_tab: bool = True) -> None:
-        """Do nothing: the browser would open on the machine of the house."""
-
-    def action_screenshot(self, filename: str | None = None, path: str | None = None) -> None:
-        """Do nothing: the file would land on the machine of the house."""
-
-    def action_suspend_process(self) -> None:
-        """Do nothing: it would suspend everybody."""
-
-    def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return the one filter of this session."""
-        return self._filters

@@ -89,17 +89,17 @@ def test_a_new_player_registers_plays_nine_handed_to_the_end_and_is_paid(
 
 
 @pytest.mark.parametrize(
-    ("nickname", "variables", "wanted", "allowed"),
+    ("nickname", "columns", "variables", "wanted", "allowed"),
     [
-        ("Casimir", {"TERM": "xterm-256color"}, {"38;5"}, SIXTEEN | {"38;5", "48;5"}),
-        ("Nil", {"TERM": "xterm-256color", "NO_COLOR": "1"}, set(), set()),
+        ("Casimir", 132, {"TERM": "xterm-256color"}, {"38;5"}, SIXTEEN | {"38;5", "48;5"}),
+        ("Nil", 50, {"TERM": "xterm-256color", "NO_COLOR": "1"}, set(), set()),
     ],
-    ids=["256 colours", "no colour"],
+    ids=["132 columns, 256 colours", "50 columns, no colour"],
 )
 def test_a_heads_up_is_played_in_the_colours_of_the_terminal_and_no_others(
-    house, visit, nickname, variables, wanted, allowed
+    house, visit, nickname, columns, variables, wanted, allowed
 ):
-    with visit(house, nickname).terminal(**variables) as terminal:
+    with visit(house, nickname).terminal(columns=columns, **variables) as terminal:
         player = Player(terminal, patience=2).enrol(nickname).enter(HEADS_UP)
         player.play_to_the_results()
         check_paid(house, nickname)

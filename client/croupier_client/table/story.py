@@ -158,11 +158,11 @@ def _tell_play(event: HandEvent, names: Names, words: Words) -> Told | None:
                 amount=words.chips(amount),
             )
         case Folded(seat=seat, timed_out=True):
-            said = words("{name} runs out of time and folds", name=names[seat])
+            said = words("{name} does not act and folds", name=names[seat])
         case Folded(seat=seat):
             said = words("{name} folds", name=names[seat])
         case Checked(seat=seat, timed_out=True):
-            said = words("{name} runs out of time and checks", name=names[seat])
+            said = words("{name} does not act and checks", name=names[seat])
         case Checked(seat=seat):
             said = words("{name} checks", name=names[seat])
         case Called(seat=seat, added=added):

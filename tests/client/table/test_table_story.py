@@ -126,8 +126,8 @@ def test_p4_1_a_fold_by_the_clock_is_told_apart():
     hand.handle(Fold(Seat(1), timed_out=True), Instant(0))
 
     told = story(hand)
-    assert "bruno runs out of time and checks" in told
-    assert told[-1] == "ana runs out of time and folds"
+    assert "bruno does not act and checks" in told
+    assert told[-1] == "ana does not act and folds"
 
 
 def test_an_ante_that_takes_the_last_chips_is_told_apart():
