@@ -171,10 +171,18 @@ def _tell_play(event: HandEvent, names: Names, words: Words) -> Told | None:
             said = words("{name} bets {amount}", name=names[seat], amount=words.chips(total))
         case Raised(seat=seat, total=total):
             said = words("{name} raises to {amount}", name=names[seat], amount=words.chips(total))
+        case BringInPosted(seat=seat, amount=amount, timed_out=True):
+            said = words(
+                "{name} does not act and brings it in for {amount}",
+                name=names[seat],
+                amount=words.chips(amount),
+            )
         case BringInPosted(seat=seat, amount=amount):
             said = words(
                 "{name} brings it in for {amount}", name=names[seat], amount=words.chips(amount)
             )
+        case Drew(seat=seat, timed_out=True):
+            said = words("{name} does not act and stands pat", name=names[seat])
         case Drew(seat=seat, count=0):
             said = words("{name} stands pat", name=names[seat])
         case Drew(seat=seat, count=count):

@@ -96,6 +96,17 @@ def test_draws_are_told_by_their_number_and_never_by_their_cards():
     assert story(hand, FR)[-3:] == ["Premier tirage", "ana tire 1 carte", "bruno est servi"]
 
 
+def test_p4_1_what_the_clock_does_in_stud_and_draws_is_told_as_such():
+    stud = deal("stud", 3, top="AsKsQsAhKhQh2c9dJd3c")
+    move(stud, BringIn, True)
+    draw = quietly(deal("27td", 3, 3), until=lambda h: h.choices().may_discard is not None)
+    move(draw, Discard, (), True)
+
+    assert story(stud)[-1] == "ana does not act and brings it in for 60"
+    assert story(draw)[-1] == "ana does not act and stands pat"
+    assert story(draw, FR)[-1] == "ana ne joue pas et reste servi"
+
+
 def test_p12_3_both_halves_are_told_in_the_log_and_over_the_table():
     hand = quietly(deal("plo8", 6, 5), folding=(3, 6))
     view = a_game_table(hand)
