@@ -14,7 +14,7 @@ from e2e_house import PATIENCE
 PRESS_AGAIN = 0.8
 """Seconds until a key is pressed again: the table takes none right after a new price."""
 
-DOWN = "\x1b[B"
+UP, DOWN = "\x1b[A", "\x1b[B"
 ESCAPE = "\x1b"
 
 
@@ -98,12 +98,14 @@ class Player:
     def mark(self, name):
         """Move the mark of the lobby to the tournament of this name that is open."""
         called = re.escape(name)  # in the row of its state, or above it where there is less room
-        marked = re.compile(rf"^▸(.*○.*{called}|[★ ]*{called}.*\n *○)", re.MULTILINE)
+        opened = re.compile(rf"(?m)^.(.*○.*{called}|[★ ]*{called}.*\n *○)")
         for _ in range(30):
-            if marked.search(self.terminal.wait_for("(?m)^▸", PATIENCE)):
+            text = self.terminal.wait_for(lambda text: opened.search(text) and "▸" in text)
+            at = _marked_row(text)
+            wanted = text.count("\n", 0, opened.search(text).start())
+            if at == wanted:
                 return
-            at = _marked_row(self.text)
-            self.press(DOWN)
+            self.press(DOWN if at is None or at < wanted else UP)
             self.terminal.wait_for(lambda text, at=at: _marked_row(text) != at, PATIENCE)
         raise AssertionError(f"no {name} to mark on\n{self.text}")
 

@@ -59,7 +59,7 @@ async def test_p1_5_an_empty_field_shows_what_a_full_one_pays():
         await session.press("enter", "tab", "tab")
 
         assert "full: 1st $15 · 2nd $9 · 3rd $6" in lobby
-        assert "With all 3 entrants:" in session.frame
+        assert "A full field of 3 pays:" in session.frame
         assert "$15" in session.frame
         assert "No prizes yet." in session.frame
 

@@ -150,8 +150,8 @@ def prize_rows(view: TournamentView, words: Words) -> list[Line]:
     """Draw what is paid: of a full field while registration is open, then what is final."""
     if not view.prizes_when_full:
         return _paid_places(view.prizes, words)
-    seats = words.plural("With {n} entrant:", "With all {n} entrants:", view.summary.max_entrants)
-    return [text(seats, "dim"), *_paid_places(view.prizes_when_full, words)]
+    full = words("A full field of {n} pays:", n=words.number(view.summary.max_entrants))
+    return [text(full, "dim"), *_paid_places(view.prizes_when_full, words)]
 
 
 def _paid_places(prizes: Sequence[Cents], words: Words) -> list[Line]:

@@ -178,7 +178,5 @@ def test_p12_9_the_next_deck_is_promised_on_the_screen_before_it_is_dealt():
     waiting_table = a_table(None, stacks={1: 1_500, 2: 1_500}, next_commitment=digest)
 
     assert f"Next deck: {digest}" in frame(waiting_table, (80, 24))
-    assert f"Paquet\u00a0: {digest[:16]}" in frame(
-        waiting_table, (50, 20), language="fr"
-    )
+    assert f"Paquet\u00a0: {digest[:16]}" in frame(waiting_table, (50, 20), language="fr")
     assert digest[:8] not in frame(a_table(preflop(3), next_commitment=digest), (80, 24))
