@@ -31,7 +31,7 @@ test: $(VENV)/.test-installed
 
 # The engine against PokerKit on ten thousand hands; `make test` does three hundred.
 test-long: $(VENV)/.test-installed
-	CROUPIER_LONG=10000 $(BIN)/pytest tests/core/poker/hand/test_against_pokerkit.py
+	CROUPIER_LONG=10000 $(BIN)/pytest -n 2 tests/core/poker/hand -k against_pokerkit
 
 bench: $(VENV)/.test-installed
 	$(BIN)/python benchmarks/hands.py

@@ -25,6 +25,8 @@ Map = dict[str, Any]
 PROTOCOL = 1
 RANKS = "23456789TJQKA"
 OVER = ("finished", "cancelled")
+HOLDEM = ("nlhe", "plhe", "flhe")
+"""Games that `choose_move` has an idea of."""
 
 
 class HouseGone(Exception):  # noqa: N818
@@ -204,9 +206,18 @@ def play(house: House, tournament: str) -> Map:
 
 
 def choose_move(view: Map) -> Map:
-    """Return a legal move.  All in with few blinds and good cards, else by price."""
+    """Return a legal move.  All in with few blinds and good cards, else by price.
+
+    That is for hold'em; in all other games it stays in for nothing and else gives up.
+    """
     hand, choices = view["hand"], view["hand"]["choices"]
     seat = view["my_seat"]
+    if choices["may_discard"] is not None:
+        return {"kind": "discard", "seat": seat, "cards": []}  # stand pat
+    if choices["bring_in"] is not None:
+        return {"kind": "bring_in", "seat": seat}
+    if hand["game"] not in HOLDEM:
+        return {"kind": "check" if choices["can_check"] else "fold", "seat": seat}
     me = next(s for s in hand["seats"] if s["seat"] == seat)
     strength = strength_of(me["cards"], hand["board"])
     between = choices["raise_between"]

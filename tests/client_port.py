@@ -17,6 +17,7 @@ from croupier_client.ports import (
     LobbyLine,
     LobbyView,
     SeatReady,
+    UnknownHand,
     UnknownTournament,
 )
 from croupier_client.requests import (
@@ -30,12 +31,18 @@ from croupier_client.requests import (
     Enrol,
     Enrolled,
     EnterTournament,
+    HandLine,
+    HandRead,
+    HandsListed,
     IgnorePlayer,
     LeaveTournament,
     LinkCode,
+    ListHands,
     NewLinkCode,
     NewRecoveryCodes,
     Organise,
+    ReadHand,
+    ReadHands,
     RecoveryCodes,
     Request,
     SignIn,
@@ -43,6 +50,7 @@ from croupier_client.requests import (
     UnignorePlayer,
     UseLinkCode,
     UseRecoveryCode,
+    VerifyHand,
 )
 from croupier_core.cards import FULL_DECK
 from croupier_core.errors import Refusal
@@ -69,6 +77,7 @@ from croupier_core.house.events import HouseEvent, LinkCodeSpent, RecoveryCodeSp
 from croupier_core.house.machine import House
 from croupier_core.house.refusals import AccountWanted, NotAllowed, WeakPassword, WrongPassword
 from croupier_core.house.view import AccountView
+from croupier_core.records.seen import Occasion, SeenHand, see
 from croupier_core.tournament.commands import (
     DeckWanted,
     Disqualify,
@@ -81,6 +90,7 @@ from croupier_core.tournament.commands import (
 )
 from croupier_core.tournament.events import (
     ChatSaid,
+    HandPlayed,
     Notice,
     PrizesAwarded,
     SeatsDrawn,
@@ -94,6 +104,7 @@ from croupier_core.tournament.view import LobbyViewer, Phase, TableView, TableVi
 from croupier_core.units import (
     NOBODY,
     CommandId,
+    HandId,
     Instant,
     PlayerId,
     TournamentId,
@@ -119,6 +130,7 @@ class LittleHouse:
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     ports: list["RulesPort"] = field(default_factory=list)
     dice: random.Random = field(default_factory=lambda: random.Random(7))
+    played: list[tuple[TournamentId, HandPlayed]] = field(default_factory=list)
     codes: int = 0
     open: bool = True
 
@@ -200,6 +212,39 @@ class LittleHouse:
                         events += machine.handle(Shuffle(table, deck, nonce), self.now)
         self._heard(tournament, events)
 
+    def lines_of(self, tournament: TournamentId, player: PlayerId) -> tuple[HandLine, ...]:
+        """List the finished hands of a tournament."""
+        return tuple(
+            HandLine(
+                played.record.setup.hand,
+                played.number,
+                played.record.started,
+                any(who == player for _, who, _ in played.players),
+            )
+            for of, played in self.played
+            if of == tournament
+        )
+
+    def seen_by(self, player: PlayerId, hand: HandId) -> SeenHand:
+        """Show a finished hand as an account may see it."""
+        for of, played in self.played:
+            if played.record.setup.hand == hand:
+                setup = self.tournaments[of].lobby_view(NOBODY, self.now).setup
+                seat = next((seat for seat, who, _ in played.players if who == player), None)
+                occasion = Occasion(
+                    of,
+                    setup.name,
+                    setup.buy_in,
+                    setup.fee,
+                    played.table,
+                    setup.table_size,
+                    played.number,
+                    played.level,
+                )
+                names = tuple((seat, name) for seat, _, name in played.players)
+                return see(played.record, occasion, names, seat)
+        raise UnknownHand(hand)
+
     def pass_time(self, millis: int) -> None:
         """Let time pass for all tournaments."""
         self.now = Instant(self.now + millis)
@@ -225,6 +270,8 @@ class LittleHouse:
     def _heard(self, tournament: TournamentId, events: list[TournamentEvent]) -> None:
         for event in events:
             match event:
+                case HandPlayed():
+                    self.played.append((tournament, event))
                 case PrizesAwarded(prizes=prizes):
                     self.tell_house(SettleTournament(tournament, prizes))
                 case TournamentCancelled():
@@ -317,6 +364,12 @@ class RulesPort:
             case AtTable(tournament=tournament, command=command):
                 house.tell(tournament, replace(command, player=self.player))
             case BecomeAdministrator() | Organise():
+                raise NotAllowed
+            case ListHands(tournament=tournament):
+                return HandsListed(house.lines_of(tournament, self.player))
+            case ReadHand(hand=hand):
+                return HandRead(house.seen_by(self.player, hand))
+            case ReadHands() | VerifyHand():
                 raise NotAllowed
             case _:
                 assert_never(request)

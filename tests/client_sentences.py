@@ -15,16 +15,25 @@ ROOT = Path(__file__).parent.parent / "client" / "croupier_client"
 SPEAKERS = {"words": 1, "_words": 1, "plural": 2, "mark": 1}
 """How many sentences `words("…")`, `words.plural("one", "many", n)` and `mark("…")` hold."""
 
+PARTS = ("croupier.po", "games.po", "table.po", "records.po")
+"""The files of each language."""
+_BEGINS = {
+    "games/": "games.po",
+    "table/": "table.po",
+    "replayer/": "records.po",
+    "commands/hands": "records.po",
+}
+
 Sentence = str | tuple[str, str]
 """One message id, or the two of a count."""
 
 
 @cache
 def said_in_source() -> dict[Sentence, str]:
-    """Return every sentence with the first file that says it; the table's files come last."""
+    """Return every sentence with the first file that says it, in the order of `PARTS`."""
     found: dict[Sentence, str] = {}
     files = [path.relative_to(ROOT).as_posix() for path in ROOT.rglob("*.py")]
-    for file in sorted(files, key=lambda name: (name.startswith("table/"), name)):
+    for file in sorted(files, key=lambda name: (PARTS.index(part_of(name)), name)):
         tree = ast.parse((ROOT / file).read_text(encoding="utf-8"))
         calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
         for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
@@ -32,6 +41,11 @@ def said_in_source() -> dict[Sentence, str]:
             if sentence:
                 found.setdefault(sentence, file)
     return found
+
+
+def part_of(file: str) -> str:
+    """Return which file of a language holds what a source file says."""
+    return next((part for begin, part in _BEGINS.items() if file.startswith(begin)), PARTS[0])
 
 
 def _sentence_of(call: ast.Call) -> Sentence | None:
@@ -62,7 +76,7 @@ def translations(language: str) -> dict[Sentence, tuple[str, ...]]:
         message.id if isinstance(message.id, str) else tuple(message.id): (
             (message.string,) if isinstance(message.string, str) else tuple(message.string)
         )
-        for name in ("croupier.po", "table.po")
+        for name in PARTS
         for message in catalogue(language, name)
         if message.id
     }

@@ -18,8 +18,9 @@ from croupier_core.units import NOBODY, Cents, CommandId, Millis
 from croupier_server.arrival import Arrival
 from croupier_server.clock import HouseClock
 from croupier_server.floor import Floor
-from croupier_server.floor_settings import FloorSettings, Template
+from croupier_server.floor_settings import FloorSettings
 from croupier_server.store.store import Store
+from croupier_server.templates import Template
 
 PATIENCE_S = 60.0
 """How long a test waits for what must come."""

@@ -1,9 +1,12 @@
 """Hands for tests: chosen stacks, chosen cards, moves that read like a table talking."""
 
-from croupier_core.cards import FULL_DECK, cards_of
-from croupier_core.poker.hand.commands import Call, Check, Fold, RaiseTo
+from croupier_core.cards import cards_of
+from croupier_core.poker.games.catalogue import GAMES, NLHE
+from croupier_core.poker.hand.commands import BringIn, Call, Check, Discard, Fold, RaiseTo
 from croupier_core.poker.hand.machine import Hand
+from croupier_core.poker.hand.rules import RULE_BOOK
 from croupier_core.poker.hand.setup import HandSetup
+from croupier_core.poker.hand.share import sides_of, split
 from croupier_core.poker.hand.state import order_of
 from croupier_core.poker.stakes import AnteKind, Stakes
 from croupier_core.units import Chips, HandId, Instant, Seat
@@ -12,18 +15,23 @@ NOW = Instant(1_800_000_000_000)
 NONCE = "5f7a1c"
 
 
-def a_deck(seats, button, holes=None, board=""):
-    """Stack a deck so that `holes` ({seat: "AhKd"}) and `board` come out; the rest is fixed."""
+def a_deck(seats, button, holes=None, board="", game=NLHE):
+    """Stack a deck so that `holes` ({seat: "AhKd"}) and `board` come out; the rest is fixed.
+
+    Holes may go on with the cards of later streets, as long as nobody folds before; `board`
+    is what follows the first deal, which may also be the cards drawn first.
+    """
     order = order_of(tuple(sorted(seats)), button)
+    count, first = len(order), game.streets[0]
     chosen = {}
     for seat, names in (holes or {}).items():
-        at = order.index(seat)
-        chosen[at], chosen[len(order) + at] = cards_of(names)
+        for number, card in enumerate(cards_of(names)):
+            chosen[number * count + order.index(seat)] = card
     for at, card in enumerate(cards_of(board)):
-        chosen[2 * len(order) + at] = card
+        chosen[(first.down + first.up) * count + at] = card
     assert len(set(chosen.values())) == len(chosen), "a card is chosen twice"
-    rest = iter(card for card in FULL_DECK if card not in set(chosen.values()))
-    return tuple(chosen[at] if at in chosen else next(rest) for at in range(len(FULL_DECK)))
+    rest = iter(card for card in game.cards if card not in set(chosen.values()))
+    return tuple(chosen[at] if at in chosen else next(rest) for at in range(len(game.cards)))
 
 
 def a_setup(
@@ -39,6 +47,10 @@ def a_setup(
     board="",
     deck=None,
     hand="h1",
+    game="nlhe",
+    rules=RULE_BOOK,
+    bring_in=0,
+    bets=(0, 0),
 ):
     """Describe a hand.
 
@@ -60,9 +72,19 @@ def a_setup(
         button=button,
         small_blind=small_blind,
         big_blind=big_blind or (order[0] if heads_up else order[1]),
-        stakes=Stakes(Chips(blinds[0]), Chips(blinds[1]), Chips(ante), ante_kind),
-        deck=deck or a_deck(seats, button, holes, board),
+        stakes=Stakes(
+            Chips(blinds[0]),
+            Chips(blinds[1]),
+            Chips(ante),
+            ante_kind,
+            Chips(bring_in),
+            Chips(bets[0]),
+            Chips(bets[1]),
+        ),
+        deck=deck or a_deck(seats, button, holes, board, GAMES[game]),
         nonce=NONCE,
+        game=game,
+        rules=rules,
     )
 
 
@@ -73,6 +95,8 @@ def a_hand(**described):
 
 def act(hand, *moves, now=NOW):
     """Let whoever is to act make each move: "fold", "check", "call", "all-in" or a total.
+
+    In fixed limit also "raise"; in games that have it "bring in", "pat" and "draw AhKd".
 
     A move may be a pair (seat, move) to assert whose turn it is.  Returns all events.
     """
@@ -94,6 +118,14 @@ def command_of(hand, move):
             return Check(seat)
         case "call":
             return Call(seat)
+        case "bring in":
+            return BringIn(seat)
+        case "pat":
+            return Discard(seat)
+        case "raise":
+            return RaiseTo(seat, hand.choices().raise_between[0])
+        case str() if move.startswith("draw "):
+            return Discard(seat, cards_of(move.removeprefix("draw ")))
         case "all-in":
             return RaiseTo(seat, hand.choices().raise_between[1])
         case int():
@@ -117,3 +149,12 @@ def everything(hand):
         hand.all_in_run_out,
         hand.record() if hand.over else None,
     )
+
+
+def share_pot(amount, high, low=()):
+    """Return what each winner takes from one pot."""
+    taken = {}
+    for side in sides_of(amount, high, low):
+        for winner, chips in split(side.amount, side.winners):
+            taken[winner] = taken.get(winner, 0) + chips
+    return tuple(taken.items())

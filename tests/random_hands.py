@@ -5,7 +5,7 @@ import random
 from hypothesis import strategies as st
 
 from croupier_core.cards import FULL_DECK
-from croupier_core.poker.hand.commands import Call, Check, Fold, RaiseTo
+from croupier_core.poker.hand.commands import BringIn, Call, Check, Discard, Fold, RaiseTo
 from croupier_core.poker.stakes import AnteKind
 from croupier_core.units import Chips
 from hand_builders import a_setup
@@ -70,3 +70,17 @@ def a_random_move(dice, seat, choices):
     if choices.can_check:
         return Check(seat)
     return Call(seat) if roll < 0.7 else Fold(seat)
+
+
+def any_move(dice, view):
+    """Return a legal move in any game for the player who sees `view` and is to act."""
+    seat, choices = view.to_act, view.choices
+    if choices.may_discard is not None:
+        held = next(each.cards for each in view.seats if each.seat == seat)
+        count = dice.choice((0, 1, 2, 3, len(held)))
+        return Discard(seat, tuple(dice.sample(held, count)))
+    if choices.bring_in is None:
+        return a_random_move(dice, seat, choices)
+    if choices.raise_between is not None and dice.random() < 0.25:
+        return RaiseTo(seat, choices.raise_between[0])
+    return BringIn(seat)

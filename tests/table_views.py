@@ -11,8 +11,10 @@ from croupier_core.poker.hand.events import (
     AntePosted,
     BetMade,
     BlindPosted,
+    BringInPosted,
     Called,
     Checked,
+    Drew,
     Folded,
     Raised,
     StreetDealt,
@@ -33,7 +35,7 @@ NOW = Instant(1_800_000_000_000)
 NAMES = ("ana", "bruno", "chloé", "dmitri", "Ève", "farid", "greta", "hugo", "ines", "jonas")
 ME = Seat(1)
 
-_MOVES = (AntePosted, BlindPosted, Folded, Checked, Called, BetMade, Raised)
+_MOVES = (AntePosted, BlindPosted, BringInPosted, Drew, Folded, Checked, Called, BetMade, Raised)
 
 
 def last_moves(hand_view):

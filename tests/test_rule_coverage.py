@@ -10,7 +10,6 @@ ROOT = HERE.parent
 RULE = r"\b[PT]\d+\.\d+\b"
 
 WITHOUT_A_TEST = """
-more games          P1.4 P12.1 P12.8
 many tables         P1.7 P1.10 P1.11 P2.3 P2.6 P2.7 P3.1 P3.2 P3.3 P3.4
 fair play           P6.1
 deals               P8.1 P8.2 P8.3 P8.4
@@ -28,7 +27,7 @@ team events         T1.1 T1.2 T1.3 T1.4 T1.5 T1.9 T1.10 T1.11
 
 CASE_AREAS = """
 side_pots antes odd_chips reopen min_raise no_limit showdown button ranking payouts
-time_bank timeouts disconnect crash invariants
+time_bank timeouts disconnect crash invariants fixed_limit pot_limit
 """
 """Areas of the cases whose rules are built."""
 

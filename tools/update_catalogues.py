@@ -1,10 +1,11 @@
 """Bring the catalogues of the screens up to date with the source.
 
-    python tools/update_catalogues.py [croupier.po | table.po]
+    python tools/update_catalogues.py [croupier.po | games.po | table.po | records.po]
 
 English says what the source says.  In other languages new sentences are left empty, which
 the tests refuse until somebody has translated them; sentences that nothing says any more
-are dropped.  Sentences of the table go to `table.po`, all others to `croupier.po`.
+are dropped.  Names of games go to `games.po`, sentences of the table to
+`table.po`, those about finished hands to `records.po`, all others to `croupier.po`.
 """
 
 import sys
@@ -15,10 +16,15 @@ from babel.messages.pofile import write_po
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-from client_sentences import ROOT, catalogue, said_in_source
+from client_sentences import PARTS, ROOT, catalogue, part_of, said_in_source
 
 COUNTS = {"en": "(n != 1)", "fr": "(n > 1)"}
-PARTS = ("croupier.po", "table.po")
+OF = {
+    "croupier.po": "all other screens say",
+    "games.po": "names the games",
+    "table.po": "the table says",
+    "records.po": "is said of finished hands",
+}
 
 
 def main() -> None:
@@ -36,7 +42,7 @@ def main() -> None:
             new = Catalog(locale=language, charset="utf-8")
             new.mime_headers = [("Plural-Forms", f"nplurals=2; plural={COUNTS[language]};")]
             for sentence, file in said_in_source().items():
-                if file.startswith("table/") != (part == "table.po"):
+                if part_of(file) != part:
                     continue
                 nothing = "" if isinstance(sentence, str) else ("", "")
                 said = sentence if language == "en" else known.get(sentence, nothing)
@@ -51,7 +57,7 @@ def main() -> None:
 def header_of(part: str, language: str) -> str:
     """Return the head of a catalogue, which says how the language counts."""
     return (
-        f"# What {'the table says' if part == PARTS[1] else 'all screens but the table say'}.\n"
+        f"# What {OF[part]}.\n"
         'msgid ""\n'
         'msgstr ""\n'
         f'"Language: {language}\\n"\n'

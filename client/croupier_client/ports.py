@@ -32,6 +32,16 @@ class UnknownTournament(Refusal):
 
 
 @dataclass(eq=False)
+class UnknownHand(Refusal):
+    """There is no finished hand of this id."""
+
+    hand: str
+
+    def __str__(self) -> str:
+        return f"there is no finished hand {self.hand}"
+
+
+@dataclass(eq=False)
 class BrokenDown(Refusal):
     """A bug stopped this tournament; its organisers know, everything else goes on."""
 

@@ -3,7 +3,7 @@
 One place for all refusals, so that a test can see that none is left without words.
 """
 
-from croupier_client.ports import BrokenDown, TooManyRequests, UnknownTournament
+from croupier_client.ports import BrokenDown, TooManyRequests, UnknownHand, UnknownTournament
 from croupier_client.words import Words
 from croupier_core.errors import Refusal
 from croupier_core.house import refusals as house
@@ -39,7 +39,7 @@ def _say_hand(refusal: Refusal, words: Words) -> str | None:
         case hand.NothingToCall():
             return words("There is nothing to call: check instead.")
         case hand.RaiseOutOfBounds(least=least, most=most) if least == most:
-            return words("The only raise is all-in, to {most}.", most=words.chips(most))
+            return words("The only raise is to {most}.", most=words.chips(most))
         case hand.RaiseOutOfBounds():
             return words(
                 "Raise to between {least} and {most}.",
@@ -53,6 +53,16 @@ def _say_hand(refusal: Refusal, words: Words) -> str | None:
             )
         case hand.NothingToShow():
             return words("There are no cards to show.")
+        case hand.MustBringIn():
+            return words("Bring it in for {chips}, or raise.", chips=words.chips(refusal.amount))
+        case hand.NoBringInDue():
+            return words("There is nothing to bring in.")
+        case hand.MustDraw():
+            return words("Exchange cards first, or stand pat.")
+        case hand.NoDrawNow():
+            return words("No cards are exchanged now.")
+        case hand.CardsNotHeld():
+            return words("You can only throw away cards that you hold.")
         case _:
             return None
 
@@ -167,6 +177,8 @@ def _say_house(refusal: Refusal, words: Words) -> str | None:
 
 def _say_port(refusal: Refusal, words: Words) -> str | None:
     match refusal:
+        case UnknownHand():
+            return words("There is no such finished hand.")
         case UnknownTournament():
             return words("There is no such tournament, or not any more.")
         case BrokenDown():

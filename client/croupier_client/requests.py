@@ -5,8 +5,10 @@ These travel on the wire as they are.  None names who asks: that is the session'
 
 from dataclasses import dataclass
 
+from croupier_core.cards import Card
+from croupier_core.records.seen import SeenHand
 from croupier_core.tournament.commands import OrganiserCommand, PlayerCommand
-from croupier_core.units import Instant, PlayerId, TournamentId
+from croupier_core.units import HandId, Instant, PlayerId, Seat, TournamentId
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +132,45 @@ class Organise:
     command: OrganiserCommand
 
 
+@dataclass(frozen=True, slots=True)
+class ListHands:
+    """Ask which hands of a tournament are finished; answered by `HandsListed`."""
+
+    tournament: TournamentId
+
+
+@dataclass(frozen=True, slots=True)
+class ReadHand:
+    """Ask for one finished hand, as this account may see it; answered by `HandRead`."""
+
+    hand: HandId
+
+
+@dataclass(frozen=True, slots=True)
+class ReadHands:
+    """Ask for the hands that this account was dealt into, a page at a time: `HandsRead`."""
+
+    tournament: TournamentId | None = None
+    """Only of this one; None for all."""
+    since: Instant | None = None
+    """Only those that ended then or later."""
+    after: str = ""
+    """What the last page gave to go on from; empty for the first page."""
+
+
+@dataclass(frozen=True, slots=True)
+class VerifyHand:
+    """Ask for the opening of a finished hand's deck; answered by `HandOpened`.
+
+    Rule book: P12.9.
+    """
+
+    hand: HandId
+
+
+RecordRequest = ListHands | ReadHand | ReadHands | VerifyHand
+"""Requests about finished hands; none of them changes anything."""
+
 Request = (
     Enrol
     | SignIn
@@ -148,6 +189,7 @@ Request = (
     | LeaveTournament
     | AtTable
     | Organise
+    | RecordRequest
 )
 
 
@@ -179,4 +221,69 @@ class LinkCode:
     expires: Instant
 
 
-Answer = Done | Enrolled | RecoveryCodes | LinkCode
+@dataclass(frozen=True, slots=True)
+class HandLine:
+    """One finished hand in a list."""
+
+    hand: HandId
+    number: int
+    """Of the hand in its tournament, from 1."""
+    started: Instant
+    dealt_in: bool
+    """Whether this account was."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandsListed:
+    """The last finished hands of a tournament, oldest first."""
+
+    hands: tuple[HandLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandRead:
+    """One finished hand: own cards, and what was turned up."""
+
+    hand: SeenHand
+
+
+@dataclass(frozen=True, slots=True)
+class HandsRead:
+    """A page of finished hands, oldest first."""
+
+    hands: tuple[SeenHand, ...]
+    after: str
+    """Put it into the next request; empty when this was the last page."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealtCards:
+    """What one seat, or the board (None), got from a deck."""
+
+    seat: Seat | None
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandOpened:
+    """Everything that proves a deal, published once the hand is over.  Rule book: P12.9.
+
+    Whoever does not believe the house repeats it: `docs/fairness.md`.
+    """
+
+    hand: HandId
+    commitment: str
+    """SHA-256, hex, as it was shown before the deal."""
+    deck: tuple[Card, ...]
+    nonce: str
+    computed: str
+    """The same, computed again from hand id, deck and nonce."""
+    deal: tuple[DealtCards, ...]
+    """What this deck gives by the rules, in order."""
+    fault: str | None
+    """What is wrong, in English; None when the promise was kept."""
+
+
+Answer = (
+    Done | Enrolled | RecoveryCodes | LinkCode | HandsListed | HandRead | HandsRead | HandOpened
+)

@@ -1,7 +1,8 @@
 """What the screens say, in the language of their session.
 
 Message ids are the English sentences, with named fields.  The catalogues are read as
-`.po` files, so nothing needs compiling; the table keeps its own file beside the rest.
+`.po` files, so nothing needs compiling; games, the table and finished hands keep their own
+files beside the rest.
 """
 
 import gettext
@@ -22,7 +23,7 @@ from croupier_core.units import Cents, Chips, Instant, Millis
 LANGUAGES: Mapping[str, str] = MappingProxyType({"en": "English", "fr": "Français"})
 """The languages that the house speaks, each under its own name."""
 
-_FILES = ("croupier.po", "table.po")
+_FILES = ("croupier.po", "games.po", "table.po", "records.po")
 
 
 @dataclass(frozen=True, slots=True)

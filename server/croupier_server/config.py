@@ -10,6 +10,10 @@ The file is TOML with the same names:
 
     [clock]
     base = 20000
+
+    [[templates]]
+    name = "PLO Six-Max"
+    game = "plo"
 """
 
 import tomllib
@@ -18,7 +22,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import Field, ValidationError
+from pydantic import AfterValidator, Field, ValidationError
 from pydantic_settings import (
     BaseSettings,
     PydanticBaseSettingsSource,
@@ -32,6 +36,8 @@ from croupier_core.tournament.setup import ActionClock, Pace
 from croupier_core.units import Millis
 from croupier_server.floor_settings import FloorSettings
 from croupier_server.ssh.limits import Limits
+from croupier_server.template_settings import TemplateSettings, all_different
+from croupier_server.templates import USUAL_TEMPLATES
 
 DATABASE = "house.sqlite"
 
@@ -92,6 +98,8 @@ class Settings(BaseSettings):
     """The clock of every new tournament, in milliseconds."""
     level_lasts: Annotated[int, Field(ge=100)] | None = None
     """The length of every level of new tournaments, in milliseconds."""
+    templates: Annotated[tuple[TemplateSettings, ...], AfterValidator(all_different)] | None = None
+    """The sit & gos that are always on offer; None for the usual ones, () for none."""
     forbidden_words: tuple[str, ...] = ()
     """Words that no nickname may contain, beside those of the house.  Rule book: T1.7."""
 
@@ -104,6 +112,9 @@ class Settings(BaseSettings):
     def floor(self) -> FloorSettings:
         """What the floor must know."""
         return FloorSettings(
+            templates=USUAL_TEMPLATES
+            if self.templates is None
+            else tuple(each.template for each in self.templates),
             bots=self.bots,
             bot_speed=self.bot_speed,
             demonstrations=self.demonstrations,

@@ -49,6 +49,7 @@ from croupier_server.clock import Clock, wait_until
 from croupier_server.floor_settings import FloorSettings
 from croupier_server.game import Game, TournamentRunner
 from croupier_server.games import Games
+from croupier_server.hand_desk import HandDesk
 from croupier_server.lobby import Lobby
 from croupier_server.ports.allowance import Allowance
 from croupier_server.ports.house_side import HouseRunner, HouseSide
@@ -118,6 +119,7 @@ class Floor:
             games=games,
             lobby=self._lobby,
             presence=self._presence,
+            hand_desk=HandDesk(store.archive),
         )
         self._crew = Crew(self, house, clock, settings)
 

@@ -3,38 +3,9 @@
 from dataclasses import dataclass, replace
 
 from croupier_core.house.names import NamePolicy
-from croupier_core.tournament.setup import ActionClock, Pace, Speed, TournamentSetup
-from croupier_core.tournament.structures import sit_and_go
-from croupier_core.units import Cents, Millis, TournamentId
-
-
-@dataclass(frozen=True, slots=True)
-class Template:
-    """A sit & go that is always on offer: when one starts, the next one opens."""
-
-    name: str
-    speed: Speed
-    table_size: int
-    buy_in: Cents
-    fee: Cents
-
-    def setup_for(self, tournament: TournamentId) -> TournamentSetup:
-        """Return the setup of one sit & go of this kind."""
-        return sit_and_go(
-            tournament,
-            self.name,
-            speed=self.speed,
-            table_size=self.table_size,
-            buy_in=self.buy_in,
-            fee=self.fee,
-        )
-
-
-USUAL_TEMPLATES = (
-    Template("Heads-Up Hyper", Speed.HYPER, 2, Cents(500), Cents(50)),
-    Template("Six-Max Turbo", Speed.TURBO, 6, Cents(1_000), Cents(100)),
-    Template("Nine-Max", Speed.REGULAR, 9, Cents(2_000), Cents(200)),
-)
+from croupier_core.tournament.setup import ActionClock, Pace, TournamentSetup
+from croupier_core.units import Millis
+from croupier_server.templates import USUAL_TEMPLATES, Template
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +13,7 @@ class FloorSettings:
     """Settings of the floor; the defaults are those of a small house."""
 
     templates: tuple[Template, ...] = USUAL_TEMPLATES
+    """The sit & gos that are always on offer."""
     bots: int = 8
     """House bots; 0 for none."""
     bot_speed: float = 1.0

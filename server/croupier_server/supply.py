@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterable
 
-from croupier_core.tournament.view import Phase
-from croupier_server.floor_settings import Template
+from croupier_core.tournament.view import Phase, TournamentSummary
+from croupier_core.units import Cents
 from croupier_server.game import Game
+from croupier_server.templates import Template
 
 
 class Supply:
@@ -24,7 +25,7 @@ class Supply:
     def missing(self) -> tuple[Template, ...]:
         """Return the templates of which no sit & go takes registrations."""
         on_offer = {
-            (game.summary.name, game.summary.table_size, game.summary.buy_in)
+            _kind(game.summary)
             for game in self._games()
             if game.summary.phase is Phase.REGISTERING
             and game.summary.entrants < game.summary.max_entrants
@@ -32,5 +33,10 @@ class Supply:
         return tuple(
             template
             for template in self._templates
-            if (template.name, template.table_size, template.buy_in) not in on_offer
+            if (template.name, template.game, template.table_size, template.buy_in) not in on_offer
         )
+
+
+def _kind(summary: TournamentSummary) -> tuple[str, str, int, Cents]:
+    """Return what tells one template's sit & gos from another's."""
+    return summary.name, summary.game, summary.table_size, summary.buy_in

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from client_sentences import catalogue, fields_of, said_in_source, translations
+from client_sentences import PARTS, catalogue, fields_of, said_in_source, translations
 
 LANGUAGES = ("en", "fr")
 NO_BREAK = "\u00a0"
@@ -20,7 +20,7 @@ def test_no_sentence_of_the_source_is_missing(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sentence_is_kept_that_the_source_does_not_say_any_more(language):
     obsolete = set(translations(language)) - set(said_in_source())
-    commented = [m for n in ("croupier.po", "table.po") for m in catalogue(language, n).obsolete]
+    commented = [m for n in PARTS for m in catalogue(language, n).obsolete]
 
     assert obsolete == set()
     assert commented == []
@@ -31,7 +31,7 @@ def test_no_translation_is_empty_or_uncertain(language):
     empty = [s for s, said in translations(language).items() if not all(said)]
     fuzzy = [
         message.id
-        for name in ("croupier.po", "table.po")
+        for name in PARTS
         for message in catalogue(language, name)
         if message.id and message.fuzzy
     ]

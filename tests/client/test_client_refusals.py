@@ -92,8 +92,8 @@ def test_t1_7_every_fault_of_a_nickname_has_words_of_its_own(fault):
         ),
         (
             RaiseOutOfBounds(Chips(650), Chips(650)),
-            "The only raise is all-in, to 650.",
-            "La seule relance possible est à tapis, à 650.",
+            "The only raise is to 650.",
+            "La seule relance possible est à 650.",
         ),
         (
             NotEnoughMoney(Cents(1_100), Cents(50)),

@@ -47,17 +47,21 @@ def test_tournaments_for_programs_have_the_promised_fields(house, visit):
 
     assert (status, err) == (0, "")
     listed = json.loads(out)
-    assert {(each["name"], each["max_entrants"]) for each in listed} == {
-        ("Heads-Up Hyper", 2),
-        ("Six-Max Turbo", 6),
-        ("Nine-Max", 9),
+    assert {(each["name"], each["game"], each["max_entrants"]) for each in listed} == {
+        ("Heads-Up Hyper", "nlhe", 2),
+        ("Six-Max Turbo", "nlhe", 6),
+        ("Nine-Max", "nlhe", 9),
+        ("PLO Six-Max", "plo", 6),
+        ("Omaha Hi/Lo Six-Max", "plo8", 6),
+        ("HORSE Six-Max", "horse", 6),
+        ("8-Game Six-Max", "8game", 6),
     }
     for each in listed:
         assert list(each) == [
             *("id", "name", "game", "format", "state", "entrants", "max_entrants"),
             *("buy_in_cents", "fee_cents", "starts_at"),
         ]
-        assert (each["game"], each["format"], each["state"]) == ("nlhe", "sng", "registering")
+        assert (each["format"], each["state"]) == ("sng", "registering")
 
 
 def test_a_seat_is_taken_and_given_back_and_the_books_follow(house, ann):

@@ -11,7 +11,7 @@ from typing import cast
 from cyclopts import App, CycloptsError
 
 from croupier_client.cells import clean, clip
-from croupier_client.commands import account, entering, listing, organising
+from croupier_client.commands import account, entering, hands, listing, organising
 from croupier_client.commands.session import REFUSED, USAGE, CommandSession
 from croupier_client.commands.summary import help_, lines_of_help
 from croupier_client.ports import HouseGone
@@ -37,6 +37,10 @@ def _registry() -> App:
     keys.command(account.add_key, name="add")
     keys.command(account.remove_key, name="rm")
     app.command(keys)
+    records = App(name="hands", help_flags=[], version_flags=[])
+    records.command(hands.export)
+    app.command(records)
+    app.command(hands.verify)
     admin = App(name="admin", help_flags=[], version_flags=[])
     admin.command(organising.token)
     admin.command(organising.pause)

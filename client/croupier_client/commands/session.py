@@ -1,6 +1,6 @@
 """What a command works with."""
 
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from secrets import token_hex
 from typing import TypeVar
@@ -17,6 +17,10 @@ DONE, REFUSED, USAGE = 0, 1, 2
 """Exit statuses."""
 
 
+async def _at_once() -> None:
+    """Wait for nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class CommandSession:
     """One command's way to the house and to the person."""
@@ -29,6 +33,8 @@ class CommandSession:
     """Takes one line about what went wrong."""
     has_key: bool = False
     """Whether the session proved a key."""
+    taken: Callable[[], Awaitable[None]] = _at_once
+    """Waits until the other side has taken what was written, for long answers."""
 
     async def ask(self, request: Request) -> Answer:
         """Put `request` to the house.

@@ -21,6 +21,15 @@ def usages(words: Words) -> tuple[tuple[str, str], ...]:
         ("standings ID [--json]", words("who stands where in a tournament")),
         ("register ID", words("pay the buy-in and take a seat")),
         ("unregister ID", words("give the seat back before the start")),
+        (
+            "hands export [--format phh|pokerstars] [--tournament ID] [--since DATE]",
+            words("the hands you were dealt into, as a file for other programs"),
+        ),
+        (
+            "hands export --hand ID [--proof]",
+            words("one hand; the proof holds the whole deck, for croupier verify"),
+        ),
+        ("verify HAND", words("check that the deck promised before a hand was dealt")),
         ("keys list", words("the keys of your account")),
         ("keys link", words("a code that adds the key of another machine")),
         ("keys add CODE", words("add the key of this machine by such a code")),

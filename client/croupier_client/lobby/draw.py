@@ -6,6 +6,8 @@ from enum import StrEnum
 
 from croupier_client.canvas import Line, Span
 from croupier_client.cells import clean, clip, pad, width
+from croupier_client.games.names import brief_name
+from croupier_client.games.rules import level_text, played_name
 from croupier_client.lines import (
     EMPTY,
     Column,
@@ -23,10 +25,8 @@ from croupier_client.lines import (
 from croupier_client.ports import LobbyLine, LobbyView
 from croupier_client.tournament.naming import (
     OWN,
-    blinds_of,
     cost,
     format_name,
-    game_name,
     phase_name,
     phase_role,
     place_name,
@@ -42,6 +42,12 @@ from croupier_core.units import Place, TournamentId
 
 NARROW = 60
 """Below so many columns every tournament takes two rows."""
+
+_WITH_SPEED = 70
+"""From so many columns on the list tells the speed; the details always do."""
+
+_MOST_GAME = 8
+"""Columns for the game in the list; own mixes may have long names."""
 
 WIDE = 110
 """From so many columns on, list and details stand side by side."""
@@ -135,14 +141,18 @@ def _draw_list(
     states = max(width(phase_name(phase, words)) for phase in Phase)
     costs = [width(cost(line.summary, words)) for line in lines] + [width(words("Buy-in"))]
     speeds = max(width(speed_name(speed, words)) for speed in ("regular", "turbo", "hyper"))
-    table = (
+    games = [width(brief_name(line.summary.game)) for line in lines] + [width(words("Game"))]
+    table: tuple[Column, ...] = (
         Column("", 1),
         Column(words("State"), states),
         Column(words("Tournament"), 0),
+        Column(words("Game"), min(_MOST_GAME, max(games))),
         Column(words("Buy-in"), max(costs), right=True),
         Column(words("Players"), max(7, width(words("Players"))), right=True),
         Column(words("Speed"), speeds),
     )
+    if columns < _WITH_SPEED:
+        table = table[:-1]
     sizes = fitted(table, columns - 2)
     shown = [(Span(" "), *row_of(table, sizes, [Span(c.heading, "dim") for c in table]))]
     if not lines:
@@ -154,11 +164,12 @@ def _draw_list(
             Span(OWN if line.entered else "", "mine"),
             Span(phase_name(summary.phase, words), phase_role(summary.phase)),
             Span(clean(summary.name), "strong" if line.entered else "text"),
+            Span(clip(brief_name(summary.game), _MOST_GAME), "text"),
             Span(cost(summary, words), "text"),
             Span(seats_of(summary, words), "text"),
             Span(speed_name(summary.speed, words), "dim"),
         )
-        row = row_of(table, sizes, cells)
+        row = row_of(table, sizes, cells[: len(table)])
         marked: Line = (Span("▸" if n == chosen else " "), *row)
         shown.append(
             filled(on_ground(marked, "chosen"), columns, "text/chosen") if n == chosen else marked
@@ -186,7 +197,7 @@ def _draw_short_list(
         second: Line = (
             Span("   "),
             Span(phase_name(summary.phase, words), phase_role(summary.phase)),
-            Span(f"  {cost(summary, words)}  ", "text"),
+            Span(f"  {brief_name(summary.game)}  {cost(summary, words)}  ", "text"),
             Span(speed_name(summary.speed, words), "dim"),
         )
         for row in (first, second):
@@ -204,13 +215,16 @@ def _draw_below(state: LobbyState, columns: int, words: Words) -> list[Line]:
     setup = view.setup
     facts = " · ".join(
         (
-            game_name(setup.game, words),
+            played_name(setup, words),
             format_name(setup.format, words),
             words.plural("{n} seat", "{n} seats", setup.table_size),
             start_of(setup, words),
         )
     )
-    blinds = ", ".join(blinds_of(level.stakes, words) for level in setup.levels[:4])
+    blinds = ", ".join(
+        level_text(setup, number, level.stakes, words)
+        for number, level in enumerate(setup.levels[:4], start=1)
+    )
     levels = words(
         "{chips} chips, levels of {length}: {blinds}…",
         chips=words.chips(setup.starting_stack),

@@ -6,6 +6,7 @@ from croupier_client.background import run_beside
 from croupier_client.canvas import Line
 from croupier_client.keys import BACK, Key, bindings_of
 from croupier_client.page import Page
+from croupier_client.replayer.screen import ReplayScreen
 from croupier_client.results.draw import draw_results
 from croupier_client.tournament.screen import TournamentScreen
 from croupier_client.words import mark
@@ -16,6 +17,7 @@ LOBBY = Key("results.lobby", "enter", "back", mark("Go on"), mark("Go back to wh
 INFO = Key(
     "results.info", "i", "info", mark("Tournament"), mark("Show the tournament's structure.")
 )
+HANDS = Key("results.hands", "h", "hands", mark("Hands"), mark("Replay its hands."))
 UP = Key("results.up", "up,k,pageup", "scroll(-1)", "", mark("Scroll up."))
 DOWN = Key("results.down", "down,j,pagedown", "scroll(1)", mark("Scroll"), mark("Scroll down."))
 
@@ -23,7 +25,7 @@ DOWN = Key("results.down", "down,j,pagedown", "scroll(1)", mark("Scroll"), mark(
 class ResultsScreen(Page[None]):
     """Shows place, prize and balance, and the list of all entrants."""
 
-    BINDINGS = bindings_of((LOBBY, INFO, UP, DOWN))
+    BINDINGS = bindings_of((LOBBY, INFO, HANDS, UP, DOWN))
 
     def __init__(self, tournament: TournamentId) -> None:
         super().__init__()
@@ -44,7 +46,7 @@ class ResultsScreen(Page[None]):
 
     def keys_now(self) -> Sequence[Key]:
         """Return the keys of this page."""
-        return (LOBBY, DOWN, INFO, BACK, UP)
+        return (LOBBY, DOWN, INFO, HANDS, BACK, UP)
 
     def on_mount(self) -> None:
         """Follow the tournament: prizes may change after a disqualification."""
@@ -59,6 +61,10 @@ class ResultsScreen(Page[None]):
         entrants = 0 if self._view is None else len(self._view.standings)
         self._top = max(0, min(self._top + by, entrants - 1))
         self.redraw()
+
+    def action_hands(self) -> None:
+        """Replay its hands, the last one first."""
+        self.app.push_screen(ReplayScreen(self.tournament))
 
     def action_back(self) -> None:
         """Go back: to the lobby when the table below is over."""

@@ -1,12 +1,12 @@
 """What stands over a table when something out of the ordinary goes on."""
 
 from croupier_client.cells import clean
-from croupier_client.table.holdings import holding_label
+from croupier_client.table.holdings import holding_lines
 from croupier_client.table.labels import places_text
 from croupier_client.table.state import ScreenState
 from croupier_client.words import Words
-from croupier_core.poker.hand.events import PotAwarded
-from croupier_core.poker.hand.view import HandView
+from croupier_core.poker.hand.events import PotAwarded, PotHalf
+from croupier_core.poker.hand.view import HandSeatView, HandView
 from croupier_core.tournament.view import Phase, TableView
 from croupier_core.units import Chips, Instant, Millis, Seat
 
@@ -52,6 +52,7 @@ def results_of(view: TableView, hand: HandView, words: Words) -> tuple[str, ...]
     )
     if not awards:
         return ()
+    pots = len({award.pot for award in awards})
     if len({_winners(award) for award in awards}) == 1:
         # One and the same winner of everything is told once.
         totals: dict[Seat, int] = {}
@@ -60,8 +61,8 @@ def results_of(view: TableView, hand: HandView, words: Words) -> tuple[str, ...]
                 totals[seat] = totals.get(seat, 0) + share
         whole = Chips(sum(award.amount for award in awards))
         shares = tuple((seat, Chips(share)) for seat, share in totals.items())
-        awards = [PotAwarded(0, whole, shares)]
-    return tuple(_award_text(view, hand, award, len(awards) > 1, words) for award in awards)
+        awards, pots = [PotAwarded(0, whole, shares)], 1
+    return tuple(_award_text(view, hand, award, pots > 1, words) for award in awards)
 
 
 def _winners(award: PotAwarded) -> tuple[Seat, ...]:
@@ -78,12 +79,36 @@ def _award_text(
         said = words("{names} share {amount}", names=who, amount=amount)
     else:
         said = words("{name} wins {amount}", name=names[0], amount=amount)
+    said = half_text(award.half, said, words)
     if several:
         said = words("{pot}: {what}", pot=pot_name(award.pot, True, words), what=said)
     winner = next(seat for seat in hand.seats if seat.seat == award.shares[0][0])
-    if winner.shown and winner.holding is not None:
-        said = words("{what} · {holding}", what=said, holding=holding_label(winner.holding, words))
+    if winner.shown:
+        held = ", ".join(holding_lines(*_sides_of(award, winner), words))
+        said = words("{what} · {holding}", what=said, holding=held) if held else said
     return said
+
+
+def _sides_of(award: PotAwarded, winner: HandSeatView) -> tuple[str | None, str | None]:
+    """Return what of a winner's high and low hand took the award."""
+    match award.half:
+        case PotHalf.HIGH:
+            return winner.holding, None
+        case PotHalf.LOW:
+            return None, winner.low
+        case PotHalf.WHOLE:
+            return winner.holding, winner.low
+
+
+def half_text(half: PotHalf, said: str, words: Words) -> str:
+    """Return a sentence about an award with the side of the pot that it was for."""
+    match half:
+        case PotHalf.WHOLE:
+            return said
+        case PotHalf.HIGH:
+            return words("High: {what}", what=said)
+        case PotHalf.LOW:
+            return words("Low: {what}", what=said)
 
 
 def pot_name(pot: int, several: bool, words: Words) -> str:

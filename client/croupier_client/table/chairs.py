@@ -3,12 +3,16 @@
 from dataclasses import dataclass
 
 from croupier_client.cells import clean
+from croupier_client.games.names import game_of
 from croupier_client.table.labels import move_word, presence_mark
 from croupier_client.words import Words
 from croupier_core.cards import Card
-from croupier_core.poker.hand.view import HandSeatView
+from croupier_core.poker.hand.view import HandSeatView, HandView
 from croupier_core.tournament.view import SeatView, TableView
 from croupier_core.units import Chips, Seat
+
+_FIRST_DOWN = 2
+"""Stud deals so many cards face down before the first one face up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +38,26 @@ class Chair:
     holding: str | None
     won: Chips
     to_act: bool
+    low: str | None = None
+    up: tuple[Card, ...] = ()
+    face: tuple[Card | None, ...] = ()
+    """What lies before the player, as everybody sees it; None for a card face down."""
+    drew: tuple[int, ...] = ()
 
     @property
     def marks(self) -> str:
         """Button and blind: `D`, `SB`, `BB`, heads-up `D SB`."""
         return " ".join(mark for mark in ("D" if self.button else "", self.blind) if mark)
+
+    @property
+    def draws(self) -> str:
+        """How many cards were exchanged in each draw so far: `3·1·0`."""
+        return "·".join(map(str, self.drew))
+
+    @property
+    def turned_up(self) -> bool:
+        """Whether others have cards of this player to look at."""
+        return self.shown or bool(self.up)
 
     def tail(self, words: Words) -> str:
         """Return what is told of the player beside the name: absent, mine, or a bot."""
@@ -55,14 +74,21 @@ def chairs_of(view: TableView, words: Words) -> tuple[Chair, ...]:
     return tuple(_chair(view, seat, dealt.get(seat.seat), words) for seat in view.seats)
 
 
+def in_order(
+    cards: tuple[Card, ...], up: tuple[Card, ...]
+) -> tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]]:
+    """Return a player's cards as they lie: first down cards, up cards, last down cards."""
+    down = tuple(card for card in cards if card not in up)
+    if not up:
+        return down, (), ()
+    return down[:_FIRST_DOWN], up, down[_FIRST_DOWN:]
+
+
 def _chair(view: TableView, seat: SeatView, dealt: HandSeatView | None, words: Words) -> Chair:
     hand = view.hand
     word, role = move_word(seat.last_move, words)
     if dealt is not None and dealt.all_in and dealt.in_hand:
         word, role = words("all-in"), "all_in"
-    blind = ""
-    if hand is not None:
-        blind = {hand.big_blind: "BB", hand.small_blind: "SB"}.get(seat.seat, "")
     return Chair(
         seat=seat.seat,
         name=clean(seat.name),
@@ -70,8 +96,8 @@ def _chair(view: TableView, seat: SeatView, dealt: HandSeatView | None, words: W
         bot=seat.bot,
         stack=dealt.stack if dealt else seat.stack,
         bet=dealt.bet if dealt else Chips(0),
-        button=hand is not None and hand.button == seat.seat,
-        blind=blind,
+        button=hand is not None and hand.button == seat.seat and _deals_by_button(hand),
+        blind=_blind(hand, seat.seat),
         presence=presence_mark(seat.presence),
         move=word,
         move_role=role,
@@ -82,4 +108,29 @@ def _chair(view: TableView, seat: SeatView, dealt: HandSeatView | None, words: W
         holding=dealt.holding if dealt else None,
         won=dealt.won if dealt else Chips(0),
         to_act=hand is not None and not hand.over and hand.to_act == seat.seat,
+        low=dealt.low if dealt else None,
+        up=dealt.up if dealt and dealt.in_hand else (),
+        face=_face(dealt) if dealt else (),
+        drew=dealt.drew if dealt else (),
     )
+
+
+def _deals_by_button(hand: HandView) -> bool:
+    """Return whether the button says who acts: in games with up cards those do."""
+    return not game_of(hand.game).has_up_cards
+
+
+def _blind(hand: HandView | None, seat: Seat) -> str:
+    if hand is None:
+        return ""
+    return {hand.big_blind: "BB", hand.small_blind: "SB"}.get(seat, "")
+
+
+def _face(dealt: HandSeatView) -> tuple[Card | None, ...]:
+    if dealt.cards is not None and dealt.shown:
+        first, up, last = in_order(dealt.cards, dealt.up)
+        return (*first, *up, *last)
+    if not dealt.in_hand:
+        return ()
+    first_down = min(dealt.down, _FIRST_DOWN) if dealt.up else dealt.down
+    return (*(None,) * first_down, *dealt.up, *(None,) * (dealt.down - first_down))

@@ -21,14 +21,23 @@ from croupier_client.table.guard import (
     puts_all_in,
 )
 from croupier_client.table.log import TableLog
+from croupier_client.table.objections import (
+    marked_first,
+    no_fold_in_a_draw,
+    no_raise,
+    nothing_marked,
+    too_many_marked,
+)
+from croupier_client.table.picking import kept, marked_cards
 from croupier_client.table.preactions import Armed, PreAction, arm, cycled, fire, holds
 from croupier_client.table.prompt import time_left
 from croupier_client.table.state import Entry, Pane, Tone
 from croupier_client.table.turn import MyTurn, Turn, turn_of
 from croupier_client.words import Words
+from croupier_core.cards import Card
 from croupier_core.errors import Refusal
-from croupier_core.poker.hand.commands import Move, RaiseTo
-from croupier_core.poker.hand.refusals import RaiseNotOpen
+from croupier_core.poker.games.game import Betting
+from croupier_core.poker.hand.commands import Discard, Move, RaiseTo
 from croupier_core.tournament.commands import Act
 from croupier_core.tournament.events import ChatSaid, Notice
 from croupier_core.tournament.view import TableView
@@ -51,7 +60,6 @@ class TableDesk(TableFields):
     def __init__(self, words: Callable[[], Words]) -> None:
         super().__init__()
         self._words = words
-        self.view: TableView | None = None
         self._log = TableLog()
         self._watch = PriceWatch()
         self._sent: Turn | None = None
@@ -70,6 +78,7 @@ class TableDesk(TableFields):
         self._log.see(view, self._words(), self.state.suits)
         self.state = replace(self.state, log=self._log.lines)
         self._time_turn(before, view)
+        self.state = replace(self.state, picks=kept(self.state.picks, view))
         mine = self.my_turn()
         if self.state.entry in (Entry.AMOUNT, Entry.CONFIRM) and (
             mine is None or mine.turn != self._called
@@ -122,6 +131,9 @@ class TableDesk(TableFields):
         """Check or call; before the turn, choose among the calm pre-actions."""
         mine = self._answerable(at)
         if mine is not None:
+            if mine.choices.may_discard is not None and (marked := self._marked()):
+                self.tell(marked_first(len(marked), self._words()), Tone.BAD)
+                return None
             return self._guarded(mine, check_or_call(mine.seat, mine.choices))
         if self.view is not None and self.my_turn() is None and not self._held(at):
             self._arm(cycled(self.state.armed, self.view))
@@ -131,6 +143,9 @@ class TableDesk(TableFields):
         """Fold, or check when that is free; before the turn, arm or disarm check/fold."""
         mine = self._answerable(at)
         if mine is not None:
+            if mine.choices.may_discard is not None:
+                self.tell(no_fold_in_a_draw(self._words()), Tone.BAD)
+                return None
             move = fold_or_check(mine.seat, mine.choices)
             if mine.choices.can_check:
                 words = self._words()
@@ -142,18 +157,21 @@ class TableDesk(TableFields):
             self._arm(None if off else arm(PreAction.CHECK_FOLD, self.view))
         return None
 
-    def open_raise(self, at: Instant) -> None:
-        """Open the amount field."""
+    def open_raise(self, at: Instant) -> Act | None:
+        """Open the amount field; where only one amount is legal, bet or raise it at once."""
         mine = self._answerable(at)
         if mine is None:
-            return
+            return None
         if mine.choices.raise_between is None:
-            self.tell(say(RaiseNotOpen(mine.choices.to_call), self._words()), Tone.BAD)
-            return
+            self.tell(no_raise(mine, self._words()), Tone.BAD)
+            return None
+        if mine.choices.betting is Betting.FIXED_LIMIT:
+            return self._guarded(mine, RaiseTo(mine.seat, mine.choices.raise_between[1]))
         least = str(mine.choices.raise_between[0])
         self.state = replace(
             self.state, entry=Entry.AMOUNT, amount=AmountField(least), pane=Pane.NONE
         )
+        return None
 
     def all_in(self, at: Instant) -> None:
         """Ask for the second key that an all-in takes."""
@@ -162,9 +180,24 @@ class TableDesk(TableFields):
             return
         move = all_in_move(mine.seat, mine.choices, mine.stack)
         if move is None:
-            self.tell(say(RaiseNotOpen(mine.choices.to_call), self._words()), Tone.BAD)
+            self.tell(no_raise(mine, self._words()), Tone.BAD)
             return
         self._confirm(move)
+
+    def draw(self, at: Instant) -> Act | None:
+        """Exchange the cards that are marked."""
+        mine = self._answerable(at)
+        if mine is None or mine.choices.may_discard is None:
+            return None
+        words = self._words()
+        cards = self._marked()
+        if not cards:
+            self.tell(nothing_marked(words), Tone.BAD)
+            return None
+        if len(cards) > mine.choices.may_discard:
+            self.tell(too_many_marked(mine.choices.may_discard, words), Tone.BAD)
+            return None
+        return self._send(mine, Discard(mine.seat, cards))
 
     # --- fields -------------------------------------------------------------------------
 
@@ -206,6 +239,9 @@ class TableDesk(TableFields):
         return self._send(mine, move)
 
     # --- inside -------------------------------------------------------------------------
+
+    def _marked(self) -> tuple[Card, ...]:
+        return () if self.view is None else marked_cards(self.state.picks, self.view)
 
     def _answerable(self, at: Instant) -> MyTurn | None:
         """Return the decision if a key pressed now can be meant for it."""

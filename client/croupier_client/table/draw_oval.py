@@ -4,21 +4,25 @@ from collections.abc import Sequence
 
 from croupier_client.canvas import Line, Span
 from croupier_client.cells import clip, wrap
-from croupier_client.table.banners import banners_of, seconds_of
+from croupier_client.games.names import game_of
+from croupier_client.table.banners import banners_of
 from croupier_client.table.chairs import Chair, chairs_of
-from croupier_client.table.faces import BOARD, Face, cards_in_line, draw_board, draw_cards
+from croupier_client.table.draw_chair import draw_chair
+from croupier_client.table.faces import BOARD, Face, draw_board
 from croupier_client.table.header import ROWS as HEADER_ROWS
 from croupier_client.table.header import draw_header
-from croupier_client.table.holdings import holding_label
 from croupier_client.table.labels import short_chips
 from croupier_client.table.log_lines import draw_log
+from croupier_client.table.mine import draw_picks, draw_spread, hides, labels_for, spread_of
 from croupier_client.table.pots import pot_groups
 from croupier_client.table.prompt import ROWS as PROMPT_ROWS
-from croupier_client.table.prompt import draw_prompt, time_left
+from croupier_client.table.prompt import draw_prompt
 from croupier_client.table.ring import CHAIR_ROWS, Side, Spot, spot_index, spots_of, table_size
 from croupier_client.table.sheet import Box, Sheet, span_width
 from croupier_client.table.state import ScreenState
+from croupier_client.table.streets import street_name
 from croupier_client.words import Words
+from croupier_core.poker.hand.view import HandView
 from croupier_core.tournament.view import TableView
 from croupier_core.units import Seat
 
@@ -33,6 +37,8 @@ _WIDE = 150
 _LOG_COLUMNS = 48
 _LARGE_FELT_ROWS = 24
 """From here on cards are large."""
+_BESIDE = 2
+"""So many own cards leave room for what they make beside them; more have it above."""
 _CORNER = (7, 4, 2, 1)
 """How far the rim is set in, row by row from the top."""
 
@@ -101,56 +107,8 @@ def _draw_chairs(
             seat = (index + (view.my_seat or 1) - 1) % size + 1
             sheet.put_centre(spot.box, 1, f" {seat} ", "dim")
             continue
-        _draw_chair(sheet, spot.box, chair, view, state, words)
+        draw_chair(sheet, spot.box, chair, view, state, words)
         _draw_bet(sheet, spot, chair, words)
-
-
-def _draw_chair(
-    sheet: Sheet, box: Box, chair: Chair, view: TableView, state: ScreenState, words: Words
-) -> None:
-    turn = "turn" if chair.to_act else None
-    dull = chair.move_role == "folded" and not chair.me
-    rim = turn or ("me" if chair.me else "line")
-    inside = box.columns - 2
-    end = box.x + box.columns - 1
-    sheet.put(box.x, box.y, "╭" + "─" * inside + "╮", rim)
-    for row in (1, 2):
-        sheet.put(box.x, box.y + row, "│" + " " * inside + "│", rim)
-    sheet.put(box.x, box.y + 3, "╰" + "─" * inside + "╯", rim)
-
-    x = end - 1
-    for mark in reversed(chair.marks.split()):
-        x = sheet.put_right(x, box.y, mark, turn or ("button" if mark == "D" else "strong")) - 1
-    name = ("▸" if chair.to_act else "") + chair.name
-    role = turn or ("me" if chair.me else "folded" if dull else "strong")
-    sheet.put(box.x + 1, box.y, f" {clip(name, x - box.x - 4)} ", role)
-
-    stack = short_chips(chair.stack, 11, words)
-    x = sheet.put(box.x + 2, box.y + 1, stack, turn or ("folded" if dull else "chips"))
-    sheet.put_right(end - 1, box.y + 1, clip(chair.move, end - 2 - x), turn or chair.move_role)
-
-    x = box.x + 2
-    if chair.in_hand and not chair.me:
-        x = _draw_hole(sheet, box, chair, turn, state)
-    tail, tail_role = _tail_of(chair, words)
-    sheet.put_right(end - 1, box.y + 2, clip(tail, end - 2 - x), turn or tail_role)
-    if turn and view.clock is not None:
-        left = words("{seconds} s", seconds=seconds_of(time_left(view.clock, state.now)))
-        sheet.put_right(end - 1, box.y + 3, f" {left} ", turn)
-
-
-def _draw_hole(sheet: Sheet, box: Box, chair: Chair, turn: str | None, state: ScreenState) -> int:
-    """Write a player's cards, face down unless they are turned up; return the cell after."""
-    x, y = box.x + 2, box.y + 2
-    if chair.cards and chair.shown:
-        return cards_in_line(sheet, x, y, chair.cards, state.suits)
-    return sheet.put(x, y, "░░ ░░", turn or "card_back")
-
-
-def _tail_of(chair: Chair, words: Words) -> tuple[str, str]:
-    if chair.won:
-        return "+" + short_chips(chair.won, 9, words), "won"
-    return chair.tail(words), "clock" if chair.presence else "dim"
 
 
 def _draw_bet(sheet: Sheet, spot: Spot, chair: Chair, words: Words) -> None:
@@ -175,52 +133,88 @@ def _draw_middle(
     """Draw board, pots and banners in the middle, and the viewer's cards above his chair."""
     margin = chair_columns + 10
     face = Face.LARGE if area.rows >= _LARGE_FELT_ROWS else Face.SMALL
-    mine_top = area.y + area.rows - CHAIR_ROWS - 1 - face.rows
-    _draw_mine(sheet, Box(area.x, mine_top, area.columns, face.rows), margin, view, state, words)
+    foot = area.y + area.rows - CHAIR_ROWS - 1
+    mine_top = _draw_mine(sheet, area, foot, margin, view, state, words)
 
     middle = Box(area.x + margin, area.y + CHAIR_ROWS + 1, area.columns - 2 * margin, 0)
     room = mine_top - middle.y
     hand = view.hand
     lines = [] if hand is None else _rows_of(pot_groups(hand, words, _FELT), middle.columns)
-    for text, role in banners_of(view, state, words):
-        lines += [(Span(part, role + _FELT),) for part in wrap(text, middle.columns)]
-    board_rows = face.rows if hand is not None else 0
+    board_rows = _board_rows(hand, face)
+    spare = max(0, room - board_rows - len(lines))
+    banners = [
+        (part, role)
+        for text, role in banners_of(view, state, words)
+        for part in wrap(text, middle.columns)
+    ]
+    if len(banners) > spare:
+        # Better the beginning of every banner than the whole of the first.
+        banners = [
+            (clip(text, middle.columns), role) for text, role in banners_of(view, state, words)
+        ]
+    lines += [(Span(text, role + _FELT),) for text, role in banners]
     lines = lines[: max(0, room - board_rows)]
     y = middle.y + max(0, (room - board_rows - len(lines)) // 2)
     if hand is not None:
-        x = area.x + (area.columns - face.row_of(BOARD)) // 2
-        draw_board(sheet, x, y, hand.board, face, state.suits, _FELT)
+        _draw_board(sheet, Box(area.x, y, area.columns, board_rows), hand, face, state, words)
     for n, line in enumerate(lines):
         x = middle.x + (middle.columns - span_width(line)) // 2
         sheet.put_spans(x, y + board_rows + n, line)
 
 
+def _board_rows(hand: HandView | None, face: Face) -> int:
+    if hand is None:
+        return 0
+    return face.rows if hand.board or game_of(hand.game).has_board else 1
+
+
+def _draw_board(
+    sheet: Sheet, box: Box, hand: HandView, face: Face, state: ScreenState, words: Words
+) -> None:
+    """Draw the board; in a game without one the name of the street."""
+    if not hand.board and not game_of(hand.game).has_board:
+        sheet.put_centre(box, 0, street_name(hand.street, words), "strong" + _FELT)
+        return
+    full = BOARD if game_of(hand.game).has_board else len(hand.board)
+    x = box.x + (box.columns - face.row_of(full)) // 2
+    draw_board(sheet, x, box.y, hand.board, face, state.suits, _FELT, full=full)
+
+
 def _draw_mine(
     sheet: Sheet,
-    box: Box,
+    area: Box,
+    foot: int,
     margin: int,
     view: TableView,
     state: ScreenState,
     words: Words,
-) -> None:
-    face = Face.LARGE if box.rows >= Face.LARGE.rows else Face.SMALL
-    if view.hand is None or view.my_seat is None:
-        return
-    mine = next((seat for seat in view.hand.seats if seat.seat == view.my_seat), None)
-    if mine is None or mine.cards is None:
-        return
-    hidden = state.hide_cards and not mine.shown
-    x = box.x + (box.columns - face.row_of(2)) // 2
-    cards = [None if hidden else card for card in mine.cards]
-    draw_cards(sheet, x, box.y, cards, face, state.suits)
-    label = words("hidden") if hidden else ""
-    if mine.holding is not None and not hidden:
-        label = holding_label(mine.holding, words)
-    label_x = x + face.row_of(2) + 2
-    room = box.x + box.columns - margin - label_x
-    parts = wrap(label, max(8, room))[: face.rows]
+) -> int:
+    """Draw the viewer's cards down to above row `foot`; return the first row they take."""
+    large = area.rows >= _LARGE_FELT_ROWS
+    usual = foot - (Face.LARGE if large else Face.SMALL).rows
+    mine = next((chair for chair in chairs_of(view, words) if chair.me), None)
+    if mine is None or not mine.cards:
+        return usual
+    hidden = hides(mine, state)
+    faces = (Face.LARGE, Face.SMALL) if large else (Face.SMALL,)
+    spread = spread_of(mine, area.columns - 2 * margin, *faces)
+    x = area.x + (area.columns - spread.columns) // 2
+    y = foot - spread.face.rows
+    draw_spread(sheet, x, y, spread, state, hidden=hidden)
+    # The row of my bet is free while cards are exchanged.
+    draw_picks(sheet, x, foot, spread, state, _FELT)
+    labels = labels_for(mine, words, hidden=hidden)
+    if len(mine.cards) > _BESIDE:
+        joined = clip(" · ".join(labels), area.columns - 2 * margin)
+        sheet.put_centre(Box(area.x, y - 1, area.columns, 1), 0, joined, "strong" + _FELT)
+        return y - 1
+    beside = x + spread.columns + 2
+    room = area.x + area.columns - margin - beside
+    parts = [part for label in labels for part in wrap(label, max(8, room))][: spread.face.rows]
     for n, part in enumerate(parts):
-        sheet.put(label_x, box.y + (face.rows - len(parts)) // 2 + n, part, "strong" + _FELT)
+        row = y + (spread.face.rows - len(parts)) // 2 + n
+        sheet.put(beside, row, part, "strong" + _FELT)
+    return y
 
 
 def _rows_of(groups: Sequence[tuple[Span, ...]], columns: int) -> list[Line]:

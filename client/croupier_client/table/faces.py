@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from enum import Enum
+from itertools import pairwise
 
 from croupier_client.table.labels import card_role, card_text, suit_role, suit_text
 from croupier_client.table.sheet import Sheet
@@ -43,11 +44,19 @@ def draw_cards(
 
 
 def draw_board(
-    sheet: Sheet, x: int, y: int, board: Sequence[Card], face: Face, suits: Suits, ground: str = ""
+    sheet: Sheet,
+    x: int,
+    y: int,
+    board: Sequence[Card],
+    face: Face,
+    suits: Suits,
+    ground: str = "",
+    *,
+    full: int = BOARD,
 ) -> None:
-    """Draw the board, with outlines where cards are still to come."""
+    """Draw the board, with outlines where cards are still to come until it is `full`."""
     draw_cards(sheet, x, y, board, face, suits)
-    for n in range(len(board), BOARD):
+    for n in range(len(board), full):
         left = x + n * (face.columns + 1)
         for row, text in enumerate(_outline(face, " " * (face.columns - 2))):
             sheet.put(left, y + row, text, "line" + ground)
@@ -61,6 +70,52 @@ def cards_in_line(
         text, role = ("░░", "card_back") if card is None else (card_text(card, suits), None)
         x = sheet.put(x + (1 if n else 0), y, text, role or suit_role(card or Card(0)) + ground)
     return x
+
+
+def cards_in_room(
+    sheet: Sheet, x: int, y: int, cards: Sequence[Card | None], room: int, suits: Suits
+) -> int:
+    """Write cards on one row in at most `room` cells, and return the cell after them.
+
+    With gaps if they fit; else a card face down takes one cell, then the gaps go.
+    """
+    if 3 * len(cards) - 1 <= room:
+        return cards_in_line(sheet, x, y, cards, suits)
+    up = [card for card in cards if card is not None]
+    gap = 1 if _narrow(cards, 1) <= room else 0
+    if not up:
+        return sheet.put(x, y, "░" * len(cards), "card_back")
+    for n, card in enumerate(cards):
+        beside = n and not (card is None and cards[n - 1] is None)
+        x += gap if beside else 0
+        if card is None:
+            x = sheet.put(x, y, "░", "card_back")
+        else:
+            x = sheet.put(x, y, card_text(card, suits), suit_role(card))
+    return x
+
+
+def _narrow(cards: Sequence[Card | None], gap: int) -> int:
+    """Return how wide cards are when one face down takes one cell, next to its like."""
+    cells = sum(1 if card is None else 2 for card in cards)
+    pairs = pairwise(cards)
+    return cells + gap * sum(one is not None or two is not None for one, two in pairs)
+
+
+def draw_fan(
+    sheet: Sheet, x: int, y: int, cards: Sequence[Card | None], face: Face, suits: Suits
+) -> int:
+    """Draw small cards over each other's edges, and return the cell after the last."""
+    if not cards:
+        return x
+    for n, card in enumerate(cards):
+        _draw_card(sheet, x + n * (face.columns - 1), y, card, face, suits)
+        if n:
+            # The edge in common belongs to both.
+            for row, corner in ((0, "┬"), (face.rows - 1, "┴")):
+                role = "card_back" if card is None else card_role(card)
+                sheet.put(x + n * (face.columns - 1), y + row, corner, role)
+    return x + len(cards) * (face.columns - 1) + 1
 
 
 def _draw_card(sheet: Sheet, x: int, y: int, card: Card | None, face: Face, suits: Suits) -> None:

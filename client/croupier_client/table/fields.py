@@ -3,7 +3,9 @@
 from dataclasses import replace
 
 from croupier_client.table.amounts import AmountField
+from croupier_client.table.picking import moved, toggled
 from croupier_client.table.state import EMPTY_CHAT, Entry, Pane, ScreenState, Suits, Told, Tone
+from croupier_core.tournament.view import TableView
 from croupier_core.units import Instant
 
 
@@ -12,6 +14,7 @@ class TableFields:
 
     def __init__(self) -> None:
         self.state = ScreenState(now=Instant(0))
+        self.view: TableView | None = None
 
     def tell(self, text: str, tone: Tone = Tone.GOOD) -> None:
         """Put a text on the message line until the next key."""
@@ -56,6 +59,16 @@ class TableFields:
     def scroll_to(self, lines: int) -> None:
         """Show the open pane so many lines up from its end."""
         self.state = replace(self.state, scroll=lines)
+
+    def point_at_card(self, by: int) -> None:
+        """Move the marker over the player's cards."""
+        if self.view is not None:
+            self.state = replace(self.state, picks=moved(self.state.picks, self.view, by))
+
+    def mark_card(self) -> None:
+        """Mark the card under the marker to go, or keep it."""
+        if self.view is not None:
+            self.state = replace(self.state, picks=toggled(self.state.picks, self.view))
 
     def toggle_suits(self) -> None:
         """Write suits the other way."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from croupier_core.poker.hand.commands import Call, Check, Fold, Move, RaiseTo
+from croupier_core.poker.hand.commands import BringIn, Call, Check, Discard, Fold, Move, RaiseTo
 from croupier_core.poker.hand.events import Street
 from croupier_core.poker.hand.view import Choices, HandView
 from croupier_core.units import Chips, HandId, Instant, Millis, Seat
@@ -29,7 +29,7 @@ def price_for(seat: Seat | None, hand: HandView | None) -> Price | None:
     if hand.choices is not None:
         return Price(hand.hand, hand.choices.to_call)
     highest = max(chair.bet for chair in hand.seats)
-    if hand.street is Street.PREFLOP:
+    if hand.street in (Street.PREFLOP, Street.DEAL):
         # A short big blind does not lower the call (rule P12.4).
         highest = max(highest, hand.stakes.big_blind)
     return Price(hand.hand, Chips(min(highest - mine.bet, mine.stack)))
@@ -52,13 +52,20 @@ class PriceWatch:
 
 
 def check_or_call(seat: Seat, choices: Choices) -> Move:
-    """Return what the check/call key means."""
-    return Check(seat) if choices.can_check else Call(seat)
+    """Return what the check/call key means: in a draw to stand pat."""
+    return _due_from(seat, choices) or (Check(seat) if choices.can_check else Call(seat))
 
 
 def fold_or_check(seat: Seat, choices: Choices) -> Move:
     """Return what the fold key means: nobody folds what he may check."""
-    return Check(seat) if choices.can_check else Fold(seat)
+    return _due_from(seat, choices) or (Check(seat) if choices.can_check else Fold(seat))
+
+
+def _due_from(seat: Seat, choices: Choices) -> Move | None:
+    """Return the least that a seat must do when it may neither check, call nor fold."""
+    if choices.may_discard is not None:
+        return Discard(seat)
+    return None if choices.bring_in is None else BringIn(seat)
 
 
 def all_in_move(seat: Seat, choices: Choices, stack: Chips) -> Move | None:
@@ -76,5 +83,7 @@ def puts_all_in(move: Move, choices: Choices, stack: Chips) -> bool:
             return total >= choices.my_bet + stack
         case Call():
             return choices.to_call >= stack
-        case Fold() | Check():
+        case BringIn():
+            return choices.bring_in is not None and choices.bring_in >= stack
+        case Fold() | Check() | Discard():
             return False

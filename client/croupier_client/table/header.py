@@ -1,10 +1,18 @@
 """The two lines on top: the tournament, its level, and where the viewer stands."""
 
 from croupier_client.cells import clean, clip, width
+from croupier_client.games.names import (
+    brief_name,
+    following_game,
+    game_name,
+    game_of,
+    mix_of,
+)
 from croupier_client.table.labels import ordinal, stakes_text
 from croupier_client.table.sheet import Sheet
 from croupier_client.table.state import ScreenState
 from croupier_client.words import Words
+from croupier_core.poker.games.catalogue import NLHE
 from croupier_core.tournament.view import TableView
 from croupier_core.units import Millis
 
@@ -62,32 +70,75 @@ def _field_texts(view: TableView, words: Words) -> list[str]:
 
 
 def _level_texts(view: TableView, state: ScreenState, words: Words) -> list[tuple[str, str]]:
-    """Return the level and the average stack, longest first."""
+    """Return game, level and the average stack, longest first."""
+    games = _game_texts(view, words)
+    game, shorter, shortest = games
     level = words("Level {level}", level=view.level)
     brief = words("L{level}", level=view.level)
-    stakes, following = stakes_text(view.stakes, words), stakes_text(view.next_stakes, words)
+    stakes = stakes_text(view.stakes, words, game_of(view.game))
+    following = stakes_text(view.next_stakes, words, game_of(_game_of_next_level(view)))
     average = words("average {chips}", chips=words.chips(view.average_stack))
     terse = words("avg {chips}", chips=words.chips(view.average_stack))
     if view.level_ends_at is None:
         left = words.duration(view.level_left)
         still = words("clock stopped at {left}", left=left)
+        soon = words("next {stakes}", stakes=following)
         return [
-            (_joined(level, stakes, still, words("next {stakes}", stakes=following)), average),
-            (_joined(brief, stakes, still), terse),
-            (_joined(brief, stakes, still), ""),
+            (_joined(game, level, stakes, still, soon), average),
+            *(
+                (_joined(each, brief, stakes, still), beside)
+                for each in games
+                for beside in (terse, "")
+            ),
+            (_joined(shortest, stakes, still), ""),
         ]
     left = words.duration(Millis(max(0, view.level_ends_at - state.now)))
     soon = words("{stakes} in {left}", stakes=following, left=left)
+    longest = words("next {stakes} in {left}", stakes=following, left=left)
     return [
-        (
-            _joined(level, stakes, words("next {stakes} in {left}", stakes=following, left=left)),
-            average,
-        ),
-        (_joined(level, stakes, soon), average),
-        (_joined(brief, stakes, soon), terse),
-        (_joined(brief, stakes, soon), ""),
-        (_joined(brief, stakes, left), ""),
+        (_joined(game, level, stakes, longest), average),
+        (_joined(game, level, stakes, soon), average),
+        (_joined(game, brief, stakes, soon), terse),
+        (_joined(shorter, brief, stakes, soon), terse),
+        (_joined(shorter, brief, stakes, soon), ""),
+        *((_joined(each, brief, stakes, left), beside) for each in games for beside in (terse, "")),
+        (_joined(shortest, stakes, left), ""),
     ]
+
+
+def _game_texts(view: TableView, words: Words) -> tuple[str, str, str]:
+    """Return the game on the table and the next one of a mix, longest first.
+
+    Nothing where no-limit hold'em is played throughout, as nearly everywhere.
+    """
+    brief = brief_name(view.game)
+    if not view.rotation:
+        if view.game == NLHE.key:
+            return "", "", ""
+        return game_name(view.game, words), brief, brief
+    following = following_game(view.game, view.rotation, view.level)
+    mix = mix_of(view.rotation)
+
+    def named(game: str, later: str) -> str:
+        said = words("{game}, next {following}", game=game, following=later)
+        if mix is None:
+            return said
+        return words("{mix}: {games}", mix=game_name(mix, words), games=said)
+
+    return (
+        named(game_name(view.game, words), game_name(following, words)),
+        named(brief, brief_name(following)),
+        f"{brief} → {brief_name(following)}",
+    )
+
+
+def _game_of_next_level(view: TableView) -> str:
+    """Return the game that the stakes of the next level are for."""
+    if not view.rotation:
+        return view.game
+    now, later = view.rotation[(view.level - 1) % len(view.rotation)], view.level
+    # By orbit the game need not follow the level: then it is measured as the one played.
+    return view.rotation[later % len(view.rotation)] if now == view.game else view.game
 
 
 def _joined(*parts: str) -> str:

@@ -102,6 +102,15 @@ _QUADS = (
 )
 
 
+_BADUGI = 4
+"""Cards of a badugi."""
+
+
+def holding_lines(holding: str | None, low: str | None, words: Words) -> list[str]:
+    """Return what a player holds, the high hand first; nothing for cards unseen."""
+    return [holding_label(label, words) for label in (holding, low) if label is not None]
+
+
 def holding_label(holding: str, words: Words) -> str:
     """Return the label of a holding such as `two_pair:AKQ`.
 
@@ -139,6 +148,14 @@ def holding_label(holding: str, words: Words) -> str:
             if letters == "A":
                 return words("Royal flush")
             return words("Straight flush, {high}", high=_of(_HIGH, ranks[0], words))
+        case Category.LOW:
+            return words("Low {ranks}", ranks="-".join(letters))
+        case Category.BADUGI if len(letters) == _BADUGI:
+            return words("Badugi {ranks}", ranks="-".join(letters))
+        case Category.BADUGI:
+            return words.plural(
+                "{n} card, {ranks}", "{n} cards, {ranks}", len(letters), ranks="-".join(letters)
+            )
 
 
 def _of(table: Sequence[str], rank: int, words: Words) -> str:

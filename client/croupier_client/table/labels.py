@@ -2,18 +2,26 @@
 
 from typing import assert_never
 
+from croupier_client.games.names import game_of
 from croupier_client.table.preactions import PreAction
 from croupier_client.table.state import Suits
 from croupier_client.words import Words
 from croupier_core.cards import RANKS, SUITS, Card
+from croupier_core.poker.games.catalogue import NLHE
+from croupier_core.poker.games.game import BetSize, Betting, Forced, Game
 from croupier_core.poker.hand.events import (
     AntePosted,
     BetMade,
     BlindPosted,
+    BringInPosted,
     Called,
+    CardsDiscarded,
+    CardsDrawn,
     CardsMucked,
     CardsShown,
     Checked,
+    DeckReshuffled,
+    Drew,
     Folded,
     HandEnded,
     HandEvent,
@@ -22,8 +30,9 @@ from croupier_core.poker.hand.events import (
     Raised,
     StreetDealt,
     UncalledReturned,
+    UpCardsDealt,
 )
-from croupier_core.poker.hand.view import Choices
+from croupier_core.poker.hand.view import Choices, HandView
 from croupier_core.poker.stakes import AnteKind, Stakes
 from croupier_core.tournament.view import Presence
 from croupier_core.units import Chips, Place
@@ -64,15 +73,27 @@ def short_chips(amount: Chips, cells: int, words: Words) -> str:
     return "…"
 
 
-def stakes_text(stakes: Stakes, words: Words) -> str:
-    """Return blinds and ante: `50/100 (10)`."""
-    blinds = f"{words.chips(stakes.small_blind)}/{words.chips(stakes.big_blind)}"
-    if not stakes.ante:
-        return blinds
-    ante = words.chips(stakes.ante)
-    if stakes.ante_kind is AnteKind.EACH:
-        return words("{blinds} ante {ante}", blinds=blinds, ante=ante)
-    return words("{blinds} BB ante {ante}", blinds=blinds, ante=ante)
+def stakes_text(stakes: Stakes, words: Words, game: Game = NLHE) -> str:
+    """Return what a level is played for.
+
+    Blinds and ante: `50/100 ante 10`; in fixed limit the two bets: `limit 100/200`; with a
+    bring-in that too: `limit 100/200 ante 20 bring-in 30`.
+    """
+    if game.betting is Betting.FIXED_LIMIT:
+        small, big = stakes.bet(BetSize.SMALL), stakes.bet(BetSize.BIG)
+        said = words("limit {bets}", bets=f"{words.chips(small)}/{words.chips(big)}")
+    else:
+        said = f"{words.chips(stakes.small_blind)}/{words.chips(stakes.big_blind)}"
+    if stakes.ante:
+        ante = words.chips(stakes.ante)
+        if stakes.ante_kind is AnteKind.EACH:
+            said = words("{blinds} ante {ante}", blinds=said, ante=ante)
+        else:
+            said = words("{blinds} BB ante {ante}", blinds=said, ante=ante)
+    if game.forced is Forced.BRING_IN:
+        bring_in = words.chips(stakes.bring_in)
+        said = words("{stakes} bring-in {bring_in}", stakes=said, bring_in=bring_in)
+    return said
 
 
 def ordinal(n: int, words: Words) -> str:
@@ -114,6 +135,7 @@ def move_word(event: HandEvent | None, words: Words) -> tuple[str, str]:
             | Called(all_in=True)
             | BetMade(all_in=True)
             | Raised(all_in=True)
+            | BringInPosted(all_in=True)
         ):
             return words("all-in"), "all_in"
         case BlindPosted():
@@ -124,10 +146,20 @@ def move_word(event: HandEvent | None, words: Words) -> tuple[str, str]:
             return words("bet"), "move"
         case Raised():
             return words("raise"), "move"
+        case BringInPosted():
+            return words("bring-in"), "dim"
+        case Drew(count=0):
+            return words("pat"), "move"
+        case Drew(count=count):
+            return words("draws {n}", n=count), "move"
         case (
             None
             | AntePosted()
             | HoleCardsDealt()
+            | UpCardsDealt()
+            | CardsDiscarded()
+            | CardsDrawn()
+            | DeckReshuffled()
             | UncalledReturned()
             | StreetDealt()
             | CardsShown()
@@ -153,6 +185,20 @@ def preaction_label(action: PreAction, price: Chips, words: Words) -> str:
             return words("call any")
 
 
-def raise_verb(choices: Choices, words: Words) -> str:
-    """Return what a raise is called now: the first one of a street is a bet."""
+def raise_verb(hand: HandView, choices: Choices, words: Words) -> str:
+    """Return what a raise is called now: the first one of a street is a bet.
+
+    Where the bring-in is less than a bet, the first raise completes it.  Rule book: P12.8.
+    """
+    if completes(hand, choices):
+        return words("Complete to")
     return words("Raise to") if choices.current_bet else words("Bet")
+
+
+def completes(hand: HandView, choices: Choices) -> bool:
+    """Return whether a raise would make a whole bet of the bring-in."""
+    if choices.bring_in is not None:
+        return True
+    first = game_of(hand.game).streets[0].street
+    by_bring_in = game_of(hand.game).forced is Forced.BRING_IN and hand.street is first
+    return by_bring_in and choices.current_bet < hand.stakes.bet(BetSize.SMALL)

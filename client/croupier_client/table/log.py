@@ -45,11 +45,12 @@ class TableLog:
             self._finish(view, words, suits)
             self._tell_outcomes()
             self._hand, self._told = hand.hand, 0
-            self._lines.append(hand_heading(view.hand_number, hand.stakes, words))
+            self._lines.append(hand_heading(view.hand_number, hand.stakes, words, hand.game))
         names = {chair.seat: clean(chair.name) for chair in view.seats}
         for seat in hand.seats:
             names.setdefault(seat.seat, words("seat {seat}", seat=seat.seat))
-        self._lines.extend(hand_story(hand.history, names, words, suits, self._told))
+        told = hand_story(hand.history, names, words, suits, self._told, game=hand.game)
+        self._lines.extend(told)
         self._told = len(hand.history)
         self._playing = not hand.over
         if hand.over:
@@ -65,7 +66,8 @@ class TableLog:
         if last is None or last.hand != self._hand:
             return
         names = {seat: clean(name) for seat, name in last.names}
-        self._lines.extend(hand_story(last.history, names, words, suits, self._told))
+        told = hand_story(last.history, names, words, suits, self._told, game=last.game)
+        self._lines.extend(told)
 
     def hear(self, at: Instant, notice: Notice, words: Words, ignored: frozenset[PlayerId]) -> None:
         """Tell a notice, unless it is chat of somebody ignored."""

@@ -41,11 +41,11 @@ def pane_lines(view: TableView, state: ScreenState, words: Words) -> Sequence[To
 def last_hand_lines(last: LastHand, suits: Suits, words: Words) -> list[Told]:
     """Return the story of a finished hand, and what proves its deal.  Rule book: P12.9."""
     names = {seat: clean(name) for seat, name in last.names}
-    lines = [hand_heading(last.number, last.stakes, words)]
+    lines = [hand_heading(last.number, last.stakes, words, last.game)]
     if last.my_cards:
         cards = " ".join(card_text(card, suits) for card in last.my_cards)
         lines.append(Told(words("Your cards: {cards}", cards=cards), Tone.CARDS))
-    lines += hand_story(last.history, names, words, suits)
+    lines += hand_story(last.history, names, words, suits, game=last.game)
     lines.append(
         Told(words("Deck committed before the deal (SHA-256): {digest}", digest=last.commitment))
     )

@@ -8,9 +8,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import assert_never
 
+from croupier_client.games.names import game_of
 from croupier_client.table.guard import Price, price_for
+from croupier_core.poker.games.game import Forced
 from croupier_core.poker.hand.commands import Call, Check, Fold, Move
 from croupier_core.poker.hand.events import Street
+from croupier_core.poker.hand.view import HandView
 from croupier_core.tournament.view import TableView
 
 
@@ -38,6 +41,8 @@ def offered(view: TableView) -> tuple[PreAction, ...]:
     price = _price(view)
     if price is None or view.hand is None or view.hand.to_act in (None, view.my_seat):
         return ()
+    if is_exchanging(view.hand) or waits_for_bring_in(view.hand):
+        return ()
     if price.to_call == 0:
         return (PreAction.CHECK_FOLD, PreAction.CHECK, PreAction.CALL_ANY)
     mine = next(seat for seat in view.hand.seats if seat.seat == view.my_seat)
@@ -45,6 +50,24 @@ def offered(view: TableView) -> tuple[PreAction, ...]:
         # A call for the whole stack takes two keys on the turn itself.
         return (PreAction.CHECK_FOLD,)
     return (PreAction.CHECK_FOLD, PreAction.CALL, PreAction.CALL_ANY)
+
+
+def is_exchanging(hand: HandView) -> bool:
+    """Return whether somebody has yet to draw on this street: then nobody bets."""
+    plans = game_of(hand.game).streets
+    draws = 0
+    for plan in plans:
+        draws += plan.draws
+        if plan.street is hand.street:
+            return any(seat.in_hand and len(seat.drew) < draws for seat in hand.seats)
+    return False
+
+
+def waits_for_bring_in(hand: HandView) -> bool:
+    """Return whether the first bet of the hand is still to be posted."""
+    game = game_of(hand.game)
+    first = hand.street is game.streets[0].street
+    return first and game.forced is Forced.BRING_IN and not any(s.bet for s in hand.seats)
 
 
 def arm(action: PreAction, view: TableView) -> Armed | None:
@@ -78,6 +101,9 @@ def fire(armed: Armed, view: TableView) -> Move | None:
     if view.my_seat is None or view.hand is None or view.hand.choices is None:
         return None
     if not holds(armed, view):
+        return None
+    due = view.hand.choices
+    if due.may_discard is not None or due.bring_in is not None:
         return None
     seat, choices = view.my_seat, view.hand.choices
     match armed.action:

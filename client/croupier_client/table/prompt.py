@@ -8,9 +8,8 @@ from croupier_client.keys import BACK, HELP, Key, draw_footer, key_name
 from croupier_client.table import table_keys as keys
 from croupier_client.table.amounts import UnreadableAmount, read_amount
 from croupier_client.table.banners import name_at, next_deal_text, seconds_of
-from croupier_client.table.guard import price_for
-from croupier_client.table.labels import preaction_label, raise_verb
-from croupier_client.table.preactions import PreAction, offered
+from croupier_client.table.choices import choice_spans, draw_spans, lettered, preaction_spans
+from croupier_client.table.preactions import offered
 from croupier_client.table.sheet import Sheet, span_width
 from croupier_client.table.state import Entry, ScreenState, Tone
 from croupier_client.words import Words
@@ -138,59 +137,14 @@ def _choice_lines(
             pass
     if hand is None or view.my_seat is None:
         return [(Span(words("You are watching."), "dim"),)] if view.my_seat is None else []
+    if choices is not None and choices.may_discard is not None:
+        return _flow(draw_spans(view, state, choices.may_discard, words), columns)
     if choices is not None:
-        return _flow(_choice_spans(view, hand, choices, state, words), columns)
+        return _flow(choice_spans(view, hand, choices, state, words), columns)
     armable = offered(view)
     if armable:
-        return _flow(_preaction_spans(view, state, armable, words), columns)
+        return _flow(preaction_spans(view, state, armable, words), columns)
     return _idle_lines(view, hand, words)
-
-
-def _choice_spans(
-    view: TableView, hand: HandView, choices: Choices, state: ScreenState, words: Words
-) -> list[Sequence[Span]]:
-    """Return one group per move that the rules allow now, with its key."""
-    groups: list[Sequence[Span]] = []
-    if choices.can_check:
-        groups.append(_keyed(keys.CHECK_CALL, state, words("Check"), words))
-    else:
-        groups.append(_keyed(keys.FOLD, state, words("Fold"), words))
-        amount = words.chips(choices.to_call)
-        groups.append(_keyed(keys.CHECK_CALL, state, words("Call {amount}", amount=amount), words))
-    stack = next((seat.stack for seat in hand.seats if seat.seat == view.my_seat), Chips(0))
-    if choices.raise_between is not None:
-        least, most = choices.raise_between
-        span = words.chips(least)
-        if least != most:
-            span = f"{span}–{words.chips(most)}"
-        groups.append(_keyed(keys.RAISE, state, f"{raise_verb(choices, words)} {span}", words))
-        groups.append(
-            _keyed(keys.ALL_IN, state, words("All-in {amount}", amount=words.chips(stack)), words)
-        )
-    if view.clock is not None and view.clock.bank and not view.clock.on_bank:
-        groups.append(_keyed(keys.BANK, state, words("Time bank"), words))
-    return groups
-
-
-def _preaction_spans(
-    view: TableView, state: ScreenState, armable: Sequence[PreAction], words: Words
-) -> list[Sequence[Span]]:
-    groups: list[Sequence[Span]] = [(Span(words("Next turn:"), "dim"),)]
-    price = price_for(view.my_seat, view.hand)
-    for action in armable:
-        key = keys.FOLD if action is PreAction.CHECK_FOLD else keys.CHECK_CALL
-        chosen = state.armed is not None and state.armed.action is action
-        label = preaction_label(action, price.to_call if price else Chips(0), words)
-        box = Span("[x] " if chosen else "[ ] ", "good" if chosen else "dim")
-        groups.append(
-            (
-                Span(_name_of(key, state, words), "key"),
-                Span(" "),
-                box,
-                Span(label, "good" if chosen else "text"),
-            )
-        )
-    return groups
 
 
 def _idle_lines(view: TableView, hand: HandView, words: Words) -> Sequence[Line]:
@@ -227,14 +181,14 @@ def _amount_lines(
     if span_width(tuple(spans)) + len(bounds) + 3 <= columns:
         spans.append(Span("   " + bounds, "dim"))
     presets = [
-        _lettered("n", words("min")),
-        _lettered("d", words("half")),
-        _lettered("t", words("2/3")),
-        _lettered("p", words("pot")),
-        _lettered("x", words("max")),
-        _lettered("↑↓", "1 BB"),
-        _lettered(key_name("enter", words), words("send")),
-        _lettered(key_name("escape", words), words("cancel")),
+        lettered("n", words("min")),
+        lettered("d", words("half")),
+        lettered("t", words("2/3")),
+        lettered("p", words("pot")),
+        lettered("x", words("max")),
+        lettered("↑↓", "1 BB"),
+        lettered(key_name("enter", words), words("send")),
+        lettered(key_name("escape", words), words("cancel")),
     ]
     hints = _flow(presets, columns, gap=Span("  "))
     return [tuple(spans), hints[0]]
@@ -277,18 +231,6 @@ def _entry_hint(does: str, words: Words) -> Line:
         Span(key_name("escape", words), "key"),
         Span(" " + words("cancel")),
     )
-
-
-def _name_of(key: Key, state: ScreenState, words: Words) -> str:
-    return key_name(state.chosen_keys.get(key.id, key.keys), words)
-
-
-def _keyed(key: Key, state: ScreenState, label: str, words: Words) -> Sequence[Span]:
-    return _lettered(_name_of(key, state, words), label)
-
-
-def _lettered(name: str, label: str) -> Sequence[Span]:
-    return (Span(name, "key"), Span(f" {label}", "text"))
 
 
 def _flow(groups: Sequence[Sequence[Span]], columns: int, gap: Span = _GAP) -> list[Line]:

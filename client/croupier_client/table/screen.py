@@ -8,11 +8,13 @@ from croupier_client.background import run_beside
 from croupier_client.cells import clean
 from croupier_client.keys import Key, bindings_of
 from croupier_client.ports import HouseGone
+from croupier_client.replayer.screen import ReplayScreen
 from croupier_client.requests import IgnorePlayer, UnignorePlayer
 from croupier_client.table import table_keys as keys
 from croupier_client.table.following import FollowedTable
 from croupier_client.table.lookout import next_table
 from croupier_client.table.panes import most_scroll
+from croupier_client.table.picking import is_my_draw
 from croupier_client.table.state import Entry, Pane, Tone
 from croupier_client.table.talk import (
     Ignoring,
@@ -145,8 +147,23 @@ class TableScreen(FollowedTable, inherit_bindings=False):
         self.redraw()
 
     def action_raise(self) -> None:
-        """Open the amount field."""
-        self._desk.open_raise(self._at())
+        """Open the amount field, or raise by the limit."""
+        self._order(self._desk.open_raise(self._at()))
+        self.redraw()
+
+    def action_card_left(self) -> None:
+        """Go to the card on the left."""
+        self._desk.point_at_card(-1)
+        self.redraw()
+
+    def action_card_right(self) -> None:
+        """Go to the card on the right."""
+        self._desk.point_at_card(1)
+        self.redraw()
+
+    def action_mark(self) -> None:
+        """Mark a card to go, or keep it."""
+        self._desk.mark_card()
         self.redraw()
 
     def action_all_in(self) -> None:
@@ -179,9 +196,11 @@ class TableScreen(FollowedTable, inherit_bindings=False):
             self._order(SitBack() if view.sitting_out else SitOut())
 
     def action_enter(self) -> None:
-        """Open the chat field."""
+        """Draw the marked cards in a draw; else open the chat field."""
         view = self._desk.view
-        if view is not None and view.my_seat is None:
+        if view is not None and is_my_draw(view):
+            self._order(self._desk.draw(self._at()))
+        elif view is not None and view.my_seat is None:
             self._desk.tell(self.words("Only players at the table can write to it."), Tone.BAD)
         else:
             self._desk.open_chat()
@@ -190,6 +209,15 @@ class TableScreen(FollowedTable, inherit_bindings=False):
     def action_last_hand(self) -> None:
         """Show the last hand, or close it."""
         self._toggle(Pane.LAST_HAND)
+
+    def action_replay(self) -> None:
+        """Replay the last hand."""
+        view = self._desk.view
+        if view is None or view.last_hand is None:
+            self._desk.tell(self.words("No hand has been finished here yet."), Tone.BAD)
+            self.redraw()
+        else:
+            self.house.push_screen(ReplayScreen(self._tournament, view.last_hand.hand))
 
     def action_log(self) -> None:
         """Show the whole log, or close it."""

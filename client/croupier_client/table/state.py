@@ -7,6 +7,7 @@ from enum import StrEnum
 from croupier_client.field import Field
 from croupier_client.table.amounts import AmountField
 from croupier_client.table.preactions import Armed
+from croupier_core.cards import Card
 from croupier_core.poker.hand.commands import Move
 from croupier_core.units import Instant, Millis
 
@@ -64,6 +65,17 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
+class Picks:
+    """Cards that a player has marked to throw away in a draw."""
+
+    at: int = 0
+    """Over which of his cards the marker stands."""
+    cards: frozenset[Card] = frozenset()
+    draw: int = 0
+    """How many draws the player had made when he marked them."""
+
+
+@dataclass(frozen=True, slots=True)
 class ScreenState:
     """Everything drawn that is not in the view."""
 
@@ -83,6 +95,8 @@ class ScreenState:
     pending: Move | None = None
     """The move that waits for its second key."""
     armed: Armed | None = None
+    picks: Picks | None = None
+    """None while there is nothing to choose."""
     hide_cards: bool = False
     suits: Suits = Suits.SYMBOLS
     chosen_keys: Mapping[str, str] = field(default_factory=dict)

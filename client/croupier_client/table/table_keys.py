@@ -18,7 +18,10 @@ RAISE = Key(
     "r",
     "raise",
     mark("Raise"),
-    mark("Open the amount field: 600, 1.2k, 3bb, 50%, 1/2, pot, min, max; Enter sends it."),
+    mark(
+        "Open the amount field: 600, 1.2k, 3bb, 50%, 1/2, pot, min, max; Enter sends it. In fixed"
+        " limit, bet or raise at once."
+    ),
 )
 ALL_IN = Key(
     "table.all_in",
@@ -48,6 +51,9 @@ SHOW = Key(
 MUCK = Key("table.muck", "u", "muck", mark("Muck"), mark("Do not show losing cards after all."))
 SIT = Key("table.sit", "s", "sit", mark("Sit out/back"), mark("Sit out, or sit back in."))
 LAST = Key("table.last", "l", "last_hand", mark("Last hand"), mark("Show the last hand."))
+REPLAY = Key(
+    "table.replay", "p", "replay", mark("Replay"), mark("Replay the last hand, step by step.")
+)
 LOG = Key("table.log", "j", "log", mark("Log"), mark("Read back what happened."))
 INFO = Key(
     "table.info", "i", "info", mark("Info"), mark("Show the tournament: standings and prizes.")
@@ -64,6 +70,19 @@ NEXT = Key(
     mark("Go to the next table that needs me."),
 )
 
+CARD_LEFT = Key(
+    "table.card_left", "left", "card_left", "", mark("In a draw: go to the card on the left.")
+)
+CARD_RIGHT = Key(
+    "table.card_right", "right", "card_right", "", mark("In a draw: go to the card on the right.")
+)
+MARK = Key(
+    "table.mark",
+    "space",
+    "mark",
+    mark("Mark"),
+    mark("In a draw: mark the card to go, or keep it. Enter draws, c stands pat."),
+)
 UP = Key("table.up", "up,pageup", "", "", mark("Read back in the log; one big blind more."))
 DOWN = Key("table.down", "down,pagedown", "", "", mark("Read on; one big blind less."))
 PRESETS = Key(
@@ -85,11 +104,15 @@ BOUND_KEYS = (
     MUCK,
     SIT,
     LAST,
+    REPLAY,
     LOG,
     INFO,
     HIDE,
     SUITS,
     NEXT,
+    CARD_LEFT,
+    CARD_RIGHT,
+    MARK,
     BACK,
 )
 """Everything that a table answers to outside its fields."""

@@ -2,7 +2,7 @@
 
 from croupier_client.cells import clean
 from croupier_client.words import Words
-from croupier_core.poker.stakes import AnteKind, Stakes
+from croupier_core.poker.stakes import AnteKind
 from croupier_core.tournament.setup import ChatDuringHand, TournamentSetup
 from croupier_core.tournament.view import Phase, Presence, Standing, TournamentSummary
 from croupier_core.units import Place
@@ -37,11 +37,6 @@ def phase_role(phase: Phase) -> str:
             return "running"
         case Phase.FINISHED | Phase.CANCELLED:
             return "over"
-
-
-def game_name(game: str, words: Words) -> str:
-    """Return the game; one that this client does not know keeps its code."""
-    return words("No-limit hold'em") if game == "nlhe" else clean(game)
 
 
 def format_name(format_: str, words: Words) -> str:
@@ -92,12 +87,6 @@ def seats_of(summary: TournamentSummary, words: Words) -> str:
     if summary.phase in (Phase.FINISHED, Phase.CANCELLED):
         return words.number(summary.entrants)
     return f"{summary.entrants}/{summary.max_entrants}"
-
-
-def blinds_of(stakes: Stakes, words: Words) -> str:
-    """Return blinds and ante of a level: `100/200`, or `100/200 (25)` with an ante."""
-    blinds = f"{words.chips(stakes.small_blind)}/{words.chips(stakes.big_blind)}"
-    return f"{blinds} ({words.chips(stakes.ante)})" if stakes.ante else blinds
 
 
 def ante_name(kind: AnteKind, words: Words) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from croupier_client.canvas import Line
 from croupier_client.keys import BACK, Key, bindings_of
+from croupier_client.replayer.screen import ReplayScreen
 from croupier_client.tournament.draw import Section, draw_section, draw_tournament
 from croupier_client.tournament.entry import ENTRY_KEYS, EntryPage
 from croupier_client.words import mark
@@ -16,6 +17,7 @@ SECTION = Key(
 SECTION_BACK = Key(
     "detail.section_back", "shift+tab,left", "section(-1)", "", mark("Read the section before.")
 )
+HANDS = Key("detail.hands", "h", "hands", mark("Hands"), mark("Replay its finished hands."))
 UP = Key("detail.up", "up,k", "scroll(-1)", "", mark("Scroll up."))
 DOWN = Key("detail.down", "down,j", "scroll(1)", mark("Scroll"), mark("Scroll down."))
 PAGE_UP = Key("detail.page_up", "pageup", "scroll(-10)", "", mark("Scroll up by ten rows."))
@@ -27,7 +29,9 @@ PAGE_DOWN = Key(
 class TournamentScreen(EntryPage):
     """Shows one tournament in sections."""
 
-    BINDINGS = bindings_of((SECTION, SECTION_BACK, UP, DOWN, PAGE_UP, PAGE_DOWN, *ENTRY_KEYS))
+    BINDINGS = bindings_of(
+        (SECTION, SECTION_BACK, HANDS, UP, DOWN, PAGE_UP, PAGE_DOWN, *ENTRY_KEYS)
+    )
 
     def __init__(self, tournament: TournamentId) -> None:
         super().__init__()
@@ -51,7 +55,17 @@ class TournamentScreen(EntryPage):
 
     def keys_now(self) -> Sequence[Key]:
         """Return what can be done with the tournament, and how to read on."""
-        return (*self.entry_keys(), SECTION, BACK, DOWN, SECTION_BACK, UP, PAGE_UP, PAGE_DOWN)
+        return (
+            *self.entry_keys(),
+            SECTION,
+            HANDS,
+            BACK,
+            DOWN,
+            SECTION_BACK,
+            UP,
+            PAGE_UP,
+            PAGE_DOWN,
+        )
 
     def on_mount(self) -> None:
         """Follow the tournament."""
@@ -68,6 +82,10 @@ class TournamentScreen(EntryPage):
         self._section = sections[(sections.index(self._section) + by) % len(sections)]
         self._top = 0
         self.redraw()
+
+    def action_hands(self) -> None:
+        """Replay its hands, the last one first."""
+        self.app.push_screen(ReplayScreen(self.tournament))
 
     def action_scroll(self, by: int) -> None:
         """Scroll the section, never past its end."""

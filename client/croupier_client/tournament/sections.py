@@ -4,15 +4,21 @@ from collections.abc import Sequence
 
 from croupier_client.canvas import Line, Span
 from croupier_client.cells import pad, width, wrap
+from croupier_client.games.rules import (
+    amounts_of,
+    games_listed,
+    level_text,
+    limit_rules,
+    played_name,
+    rotates_name,
+)
 from croupier_client.lines import EMPTY, Column, fitted, on_ground, paragraph, row_of, text
 from croupier_client.tournament.naming import (
     OWN,
     ante_name,
-    blinds_of,
     chat_name,
     cost,
     format_name,
-    game_name,
     phase_name,
     phase_role,
     place_name,
@@ -31,6 +37,9 @@ from croupier_core.units import Cents, Place
 Setting = tuple[str, str]
 """A name and its value."""
 
+_PAIRS = 2
+"""The first columns of the levels are of two amounts each."""
+
 
 def draw_settings(settings: Sequence[Setting], columns: int) -> list[Line]:
     """Draw names and values in two columns, values wrapped."""
@@ -46,9 +55,15 @@ def draw_settings(settings: Sequence[Setting], columns: int) -> list[Line]:
 def draw_overview(view: TournamentView, columns: int, words: Words) -> list[Line]:
     """Draw what a player wants to know first.  Rule book: P1.1."""
     setup, summary = view.setup, view.summary
-    stakes = level_at(setup.levels, max(summary.level, 1)).stakes
-    settings: list[Setting] = [
-        (words("Game"), game_name(setup.game, words)),
+    level = max(summary.level, 1)
+    now = level_text(setup, level, level_at(setup.levels, level).stakes, words)
+    settings: list[Setting] = [(words("Game"), played_name(setup, words))]
+    if mix := games_listed(setup, words):
+        settings += [
+            (words("Games"), mix),
+            (words("The game changes"), rotates_name(setup.rotates, words)),
+        ]
+    settings += [
         (
             words("Format"),
             f"{format_name(setup.format, words)} · {speed_name(setup.speed, words)}",
@@ -62,7 +77,7 @@ def draw_overview(view: TournamentView, columns: int, words: Words) -> list[Line
     if summary.phase in (Phase.RUNNING, Phase.PAUSED):
         settings += [
             (words("Players left"), words.number(summary.players_left)),
-            (words("Level"), f"{summary.level} · {blinds_of(stakes, words)}"),
+            (words("Level"), f"{summary.level} · {now}"),
         ]
     state = (
         Span(phase_name(summary.phase, words), phase_role(summary.phase)),
@@ -85,30 +100,37 @@ def _own_part(view: TournamentView, words: Words) -> str:
 
 def draw_levels(view: TournamentView, words: Words) -> list[Line]:
     """Draw the structure, the running level marked.  Rule book: P2.9."""
+    setup = view.setup
+    levels = [amounts_of(setup, level.stakes, words) for level in setup.levels]
+    headings = (words("Blinds"), words("Bets"), words("Ante"), words("Bring-in"))
+    amounts = [(level.blinds, level.bets, level.ante, level.bring_in) for level in levels]
+    used = [n for n in range(len(headings)) if any(level[n] for level in amounts)]
     columns = (
         Column("", 1),
         Column(words("Level"), max(6, width(words("Level"))), right=True),
-        Column(words("Blinds"), 15, right=True),
-        Column(words("Ante"), 7, right=True),
+        *(Column(headings[n], _amount_cells(n, headings[n]), right=True) for n in used),
         Column(words("Length"), max(8, width(words("Length"))), right=True),
     )
     sizes = fitted(columns, 0)
     running = view.summary.level if view.summary.phase is not Phase.REGISTERING else 0
     lines = [row_of(columns, sizes, [Span(column.heading, "dim") for column in columns])]
-    for number, level in enumerate(view.setup.levels, start=1):
+    for number, level in enumerate(setup.levels, start=1):
         now = number == running
         role = "strong/chosen" if now else "text"
-        stakes = level.stakes
         cells = (
             Span("▸" if now else "", role),
             Span(words.number(number), role),
-            Span(f"{words.chips(stakes.small_blind)}/{words.chips(stakes.big_blind)}", role),
-            Span(words.chips(stakes.ante) if stakes.ante else "–", role),
+            *(Span(amounts[number - 1][n], role) for n in used),
             Span(words.span(level.lasts), role),
         )
         lines.append(row_of(columns, sizes, cells))
     lines.append(text(words("then on with the same growth"), "dim"))
     return lines
+
+
+def _amount_cells(column: int, heading: str) -> int:
+    """Return the room for pairs of blinds or bets, or for one amount."""
+    return max(15 if column < _PAIRS else 7, width(heading))
 
 
 def draw_prizes(view: TournamentView, columns: int, words: Words) -> list[Line]:
@@ -251,6 +273,9 @@ def draw_all_settings(setup: TournamentSetup, columns: int, words: Words) -> lis
     return [
         text(words("Field"), "heading"),
         *draw_settings(start, columns),
+        EMPTY,
+        text(words("Hands"), "heading"),
+        *draw_settings(limit_rules(setup, words), columns),
         EMPTY,
         text(words("Time and talk"), "heading"),
         *draw_settings(time, columns),

@@ -3,10 +3,22 @@
 from dataclasses import dataclass
 
 from croupier_core.cards import Card
+from croupier_core.poker.games.catalogue import GAMES
+from croupier_core.poker.games.game import Game
 from croupier_core.poker.hand.events import BetMade, Called, HandEvent, Raised, Street, StreetDealt
 from croupier_core.poker.hand.view import Choices, HandView
 from croupier_core.tournament.view import TableView
 from croupier_core.units import Chips, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """What there is to see of an opponent who has not folded."""
+
+    up: tuple[Card, ...]
+    """Cards face up before him."""
+    drew: tuple[int, ...]
+    """How many cards he took in each draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +45,14 @@ class Reading:
     """Calls on this street since the last bet or raise."""
     raised_before_flop: int
     """Raises before the flop, whatever the street is now."""
+    game: Game
+    rivals: tuple[Rival, ...]
+    seen: frozenset[Card]
+    """Every card that I know to be out of the deck."""
+    draws_left: int
+    """Exchanges still to come for me, this one included."""
+    streets_left: int
+    """Betting rounds after this one."""
     on_the_bubble: bool
     """One more elimination and everybody left is paid."""
 
@@ -46,6 +66,9 @@ def read(view: TableView) -> Reading | None:
     rivals = [s for s in hand.seats if s.in_hand and s.seat != me.seat]
     if not rivals or not me.cards:
         return None
+    game = GAMES[hand.game]
+    streets = [plan.street for plan in game.streets]
+    at = streets.index(hand.street)
     deepest = max(s.stack + s.bet for s in rivals)
     street = _since_last_street(hand.history)
     return Reading(
@@ -62,6 +85,11 @@ def read(view: TableView) -> Reading | None:
         raises=sum(isinstance(event, BetMade | Raised) for event in street),
         callers=_callers(street),
         raised_before_flop=_raises_before_flop(hand.history),
+        game=game,
+        rivals=tuple(Rival(seat.up, seat.drew) for seat in rivals),
+        seen=frozenset((*me.cards, *hand.board, *(c for seat in hand.seats for c in seat.up))),
+        draws_left=sum(plan.draws for plan in game.streets) - len(me.drew),
+        streets_left=len(streets) - 1 - at,
         on_the_bubble=view.players_left == view.paid_places + 1,
     )
 
@@ -103,7 +131,9 @@ def _behind(hand: HandView, me: Seat) -> int:
 def _order_of(hand: HandView) -> list[Seat]:
     """Return all seats dealt in, in the order in which they act on this street."""
     seats = [s.seat for s in hand.seats]
-    last = hand.big_blind if hand.street is Street.PREFLOP else hand.button
+    last = hand.button
+    if hand.street in (Street.PREFLOP, Street.DEAL) and hand.big_blind is not None:
+        last = hand.big_blind
     if last not in seats:
         # The button may stand at an empty chair: the nearest one before it acts last.
         last = max((s for s in seats if s < last), default=seats[-1])

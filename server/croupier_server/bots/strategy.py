@@ -10,11 +10,23 @@ it never folds when it may check.  Nothing is remembered from hand to hand.
 
 import random
 
-from croupier_core.poker.hand.commands import Call, Check, Fold, Move, RaiseTo
+from croupier_core.poker.hand.commands import Check, Discard, Move
 from croupier_core.poker.hand.events import Street
 from croupier_core.tournament.view import TableView
-from croupier_core.units import Chips
+from croupier_server.bots.any_game import decide
+from croupier_server.bots.discards import discards
 from croupier_server.bots.equity import Opposition, equity
+from croupier_server.bots.moves import (
+    COMMITTED,
+    all_in,
+    bet_size,
+    call,
+    caution,
+    give_up,
+    price,
+    raise_size,
+    raise_to,
+)
 from croupier_server.bots.personality import Personality
 from croupier_server.bots.reading import Reading, read
 from croupier_server.bots.starting_hands import rank_of
@@ -22,10 +34,10 @@ from croupier_server.bots.starting_hands import rank_of
 # Share of hands to open with, by how many opponents are still to act.
 _OPENING = (0.60, 0.50, 0.42, 0.30, 0.24, 0.19, 0.16, 0.14, 0.12, 0.11)
 _HEADS_UP_BUTTON = 0.75
+_HOLDEM = ("nlhe", "plhe")
+"""Two cards and bets of any size: the games that these tables and thresholds are for."""
 _SHALLOW = 10.0
 """Big blinds under which raising means going all-in."""
-_COMMITTED = 0.40
-"""Part of the stack after whose loss there is no folding: it goes in whole."""
 
 
 def choose(view: TableView, personality: Personality, dice: random.Random) -> Move | None:
@@ -33,6 +45,10 @@ def choose(view: TableView, personality: Personality, dice: random.Random) -> Mo
     reading = read(view)
     if reading is None:
         return None
+    if reading.choices.may_discard is not None:
+        return Discard(reading.seat, discards(reading.game, reading.cards, reading.draws_left))
+    if reading.game.key not in _HOLDEM:
+        return decide(reading, personality, dice)
     if reading.street is Street.PREFLOP:
         return _before_the_flop(reading, personality, dice)
     return _after_the_flop(reading, personality, dice)
@@ -58,14 +74,14 @@ def _open(it: Reading, who: Personality, dice: random.Random, rank: float) -> Mo
         # The big blind's option: a raise needs to beat hands that came in on purpose.
         worth_raising *= 0.4
     if it.depth <= _SHALLOW:
-        return _all_in(it) if rank <= worth_raising else _give_up(it)
+        return all_in(it) if rank <= worth_raising else give_up(it)
     if rank <= worth_raising:
-        return _raise_to(it, _opening_size(it, dice))
+        return raise_to(it, _opening_size(it, dice))
     cheap = it.choices.to_call * 2 <= it.big_blind
     limps = rank <= worth_raising * (1.9 - 0.5 * who.aggression)
     if limps and (cheap or it.callers > 0 or who.aggression < 0.8):
-        return _call(it)
-    return _give_up(it)
+        return call(it)
+    return give_up(it)
 
 
 def _opening_size(it: Reading, dice: random.Random) -> int:
@@ -75,27 +91,27 @@ def _opening_size(it: Reading, dice: random.Random) -> int:
 
 def _answer_raise(it: Reading, who: Personality, dice: random.Random, rank: float) -> Move:
     """Decide against one raise or more."""
-    price = _price(it)
+    odds = price(it)
     pressure = it.choices.to_call / (it.choices.to_call + it.stack) if it.stack else 1.0
-    if pressure >= _COMMITTED or it.depth <= _SHALLOW:
+    if pressure >= COMMITTED or it.depth <= _SHALLOW:
         return _for_the_stack(it, who, dice)
     value = 0.045 * who.aggression / it.raises
     bluff = it.raises == 1 and it.behind == 0 and dice.random() < who.bluff * 0.6
     if rank <= value or bluff:
-        return _raise_to(it, round(it.choices.current_bet * (2.6 + 0.6 * dice.random())))
+        return raise_to(it, round(it.choices.current_bet * (2.6 + 0.6 * dice.random())))
     # A good price lets more hands in; every further raise halves them.
-    worth_calling = 0.26 * who.looseness * (0.30 / max(price, 0.12)) / 2 ** (it.raises - 1)
-    return _call(it) if rank <= worth_calling + who.stickiness else _give_up(it)
+    worth_calling = 0.26 * who.looseness * (0.30 / max(odds, 0.12)) / 2 ** (it.raises - 1)
+    return call(it) if rank <= worth_calling + who.stickiness else give_up(it)
 
 
 def _for_the_stack(it: Reading, who: Personality, dice: random.Random) -> Move:
     """Decide whether the whole stack is worth it, by the price."""
     widest = (0.45 if it.depth <= _SHALLOW else 0.28) / 1.6 ** (it.raises - 1)
     share = equity(it.cards, it.board, Opposition(_contesting(it), widest), dice)
-    needed = _price(it) + _caution(it) - who.stickiness
+    needed = price(it) + caution(it) - who.stickiness
     if share < needed:
-        return _give_up(it)
-    return _all_in(it) if share > needed + 0.08 else _call(it)
+        return give_up(it)
+    return all_in(it) if share > needed + 0.08 else call(it)
 
 
 def _contesting(it: Reading) -> int:
@@ -124,79 +140,26 @@ def _when_checked_to(it: Reading, who: Personality, dice: random.Random, share: 
     good = share > fair + (1 - fair) * 0.28 / who.aggression
     great = share > 0.85
     if good and not (great and dice.random() < 0.2):  # now and then lie in wait
-        return _raise_to(it, _bet_size(it, who, dice))
+        return raise_to(it, bet_size(it, who.sizing * (0.85 + 0.3 * dice.random())))
     steal = it.behind == 0 and it.opponents <= 2
     if dice.random() < who.bluff * (2.5 if steal else 1.0) / it.opponents:
-        return _raise_to(it, _bet_size(it, who, dice))
+        return raise_to(it, bet_size(it, who.sizing * (0.85 + 0.3 * dice.random())))
     return Check(it.seat)
 
 
 def _when_bet_into(it: Reading, who: Personality, dice: random.Random, share: float) -> Move:
-    price = _price(it)
+    odds = price(it)
     streets_left = {Street.FLOP: 2, Street.TURN: 1}.get(it.street, 0)
     # Later bets must be paid too, unless this one is the last.
-    needed = price + 0.03 * streets_left + _caution(it) - who.stickiness
-    if share > 0.55 + 0.1 * it.raises and share > price + 0.18 / who.aggression:
+    needed = odds + 0.03 * streets_left + caution(it) - who.stickiness
+    if share > 0.55 + 0.1 * it.raises and share > odds + 0.18 / who.aggression:
         # A monster raises most of the time; the rest hides it among the calls.
         if dice.random() < min(0.9, 0.65 * who.aggression):
-            return _raise_to(it, _raise_size(it, who, dice))
-        return _call(it)
+            return raise_to(it, raise_size(it, who.sizing * (0.8 + 0.3 * dice.random())))
+        return call(it)
     if share >= needed:
-        return _call(it)
+        return call(it)
     semi_bluff = streets_left > 0 and it.raises == 1 and share > needed - 0.12
     if semi_bluff and dice.random() < who.bluff:
-        return _raise_to(it, _raise_size(it, who, dice))
-    return _give_up(it)
-
-
-def _bet_size(it: Reading, who: Personality, dice: random.Random) -> int:
-    return round(it.choices.pot * who.sizing * (0.85 + 0.3 * dice.random()))
-
-
-def _raise_size(it: Reading, who: Personality, dice: random.Random) -> int:
-    pot_after_call = it.choices.pot + it.choices.to_call
-    add = pot_after_call * who.sizing * (0.8 + 0.3 * dice.random())
-    return it.choices.current_bet + round(add)
-
-
-# --- from intentions to legal moves -------------------------------------------------
-
-
-def _price(it: Reading) -> float:
-    """Return the equity that makes a call break even, 0.0 to 1.0.  Pot odds."""
-    to_call = it.choices.to_call
-    return to_call / (it.choices.pot + to_call) if to_call else 0.0
-
-
-def _caution(it: Reading) -> float:
-    """Return the extra equity wanted where being out costs more than winning gains."""
-    return 0.05 if it.on_the_bubble and it.choices.to_call * 2 > it.stack else 0.0
-
-
-def _give_up(it: Reading) -> Move:
-    return Check(it.seat) if it.choices.can_check else Fold(it.seat)
-
-
-def _call(it: Reading) -> Move:
-    return Check(it.seat) if it.choices.can_check else Call(it.seat)
-
-
-def _all_in(it: Reading) -> Move:
-    return _raise_to(it, it.choices.my_bet + it.stack)
-
-
-def _raise_to(it: Reading, total: int) -> Move:
-    """Raise to about `total`: to the nearest legal total, all-in when little would be left."""
-    bounds = it.choices.raise_between
-    if bounds is None:
-        return _call(it)
-    least, most = bounds
-    if total - it.choices.my_bet >= (1 - _COMMITTED) * it.stack:
-        return RaiseTo(it.seat, most)
-    return RaiseTo(it.seat, Chips(max(least, min(most, _tidy(total, it.big_blind)))))
-
-
-def _tidy(total: int, big_blind: Chips) -> int:
-    """Round as people do: to a tenth of the big blind, at least one chip."""
-    step = max(1, big_blind // 10)
-    return round(total / step) * step
+        return raise_to(it, raise_size(it, who.sizing * (0.8 + 0.3 * dice.random())))
+    return give_up(it)

@@ -3,7 +3,7 @@
 import random
 from typing import assert_never
 
-from croupier_core.poker.hand.commands import Call, Check, Fold, Move, RaiseTo
+from croupier_core.poker.hand.commands import BringIn, Call, Check, Discard, Fold, Move, RaiseTo
 from croupier_core.tournament.view import TableView
 from croupier_core.units import Millis
 from croupier_server.bots.personality import Personality
@@ -19,10 +19,12 @@ def thinking_time(
     match move:
         case Check():
             usual = 1_100
-        case Fold():
+        case Fold() | BringIn():
             usual = 1_000
         case Call():
             usual = 1_900
+        case Discard():
+            usual = 2_000
         case RaiseTo():
             usual = 2_600
         case _:

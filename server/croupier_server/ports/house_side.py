@@ -11,6 +11,7 @@ from croupier_core.units import PlayerId
 from croupier_server.accounts.cashier import Cashier
 from croupier_server.accounts.desk import AccountDesk
 from croupier_server.games import Games
+from croupier_server.hand_desk import HandDesk
 from croupier_server.lobby import Lobby
 from croupier_server.ports.remembered import Remembered
 from croupier_server.presence import Presence
@@ -31,4 +32,6 @@ class HouseSide:
     games: Games
     lobby: Lobby
     presence: Presence
+    hand_desk: HandDesk
+    """Finished hands."""
     remembered: Remembered = field(default_factory=Remembered)

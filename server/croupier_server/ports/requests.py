@@ -15,8 +15,12 @@ from croupier_client.requests import (
     Done,
     EnterTournament,
     LeaveTournament,
+    ListHands,
     Organise,
+    ReadHand,
+    ReadHands,
     Request,
+    VerifyHand,
 )
 from croupier_core.house.refusals import AccountWanted, NotAllowed
 from croupier_core.units import NOBODY, CommandId, PlayerId, TournamentId
@@ -74,6 +78,9 @@ class Requests:
                     return await self._play(request, command_id)
                 case Organise():
                     return await self._organise(request, command_id)
+                case ListHands() | ReadHand() | ReadHands() | VerifyHand():
+                    # Nothing changes, so nothing need be remembered.
+                    return await self._house.hand_desk.answer(self.player, request)
                 case _:
                     return await self._once(request, command_id)
         except RunnerStopped as stopped:

@@ -87,7 +87,8 @@ class HouseRooms:
             process.stderr.write(f"{line}{end}".encode())
 
         has_key = visit.visitor.key is not None
-        session = CommandSession(port, Words(self._language_of(visit)), out, err, has_key)
+        words = Words(self._language_of(visit))
+        session = CommandSession(port, words, out, err, has_key, process.stdout.drain)
         try:
             return await carry_out(visit.command or "", session)
         finally:

@@ -21,6 +21,7 @@ from croupier_core.tournament.events import (
     EntrantRegistered,
     EntrantUnregistered,
     HandPlayed,
+    HandTurnedUp,
     Paused,
     PlayerDisqualified,
     PlayerEliminated,
@@ -33,6 +34,8 @@ from croupier_core.units import Instant, PlayerId
 from croupier_server.store.tables import (
     ACCOUNTS,
     AUDIT,
+    HAND_PLAYERS,
+    HAND_SHOWS,
     HANDS,
     KEYS,
     LEGS,
@@ -57,6 +60,8 @@ _UNREGISTER = delete(REGISTRATIONS).where(*_OF_ENTRANT)
 _PLACE = update(REGISTRATIONS).where(*_OF_ENTRANT)
 _AWARD = update(REGISTRATIONS).where(*_OF_ENTRANT)
 _ADD_HAND = insert(HANDS)
+_ADD_HAND_PLAYER = insert(HAND_PLAYERS)
+_ADD_HAND_SHOW = insert(HAND_SHOWS)
 _ADD_AUDIT = insert(AUDIT)
 
 
@@ -64,7 +69,9 @@ def writes_of(stream: str, seq: int, now: Instant, event: object) -> tuple[Write
     """Return what `event`, number `seq` of `stream`, changes in the tables."""
     match event:
         case HandPlayed():
-            return (_hand(stream, seq, event),)
+            return (_hand(stream, seq, event), *_players(stream, seq, event))
+        case HandTurnedUp(hand):
+            return (Write(_ADD_HAND_SHOW, {"stream": stream, "seq": seq, "hand": hand}),)
         case AccountOpened():
             return (_account(now, event),)
         case KeyAdded(player, key):
@@ -128,6 +135,14 @@ def _hand(stream: str, seq: int, event: HandPlayed) -> Write:
             "ended": record.ended,
             "commitment": record.commitment,
         },
+    )
+
+
+def _players(stream: str, seq: int, event: HandPlayed) -> tuple[Write, ...]:
+    place: Row = {"stream": stream, "seq": seq, "ended": event.record.ended}
+    return tuple(
+        Write(_ADD_HAND_PLAYER, {**place, "seat": seat, "player": player})
+        for seat, player, _ in event.players
     )
 
 

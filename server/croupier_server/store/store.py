@@ -9,6 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from typing_extensions import TypeForm
 
 from croupier_core.units import Instant
+from croupier_server.store.archive import Archive
 from croupier_server.store.engines import file_of, reading_engine, writing_engine
 from croupier_server.store.faults import StoreUnusable
 from croupier_server.store.lock import FolderLock
@@ -35,6 +36,7 @@ class Store:
         epoch: Counts the openings of this store, from 1.
         last_heartbeat: When the house was last known to be up before this opening.
         newest: The newest time in the store; a clock must not go back before it.
+        archive: Finished hands; reading them blocks, so it is done off the event loop.
     """
 
     def __init__(
@@ -48,6 +50,7 @@ class Store:
         self.newest = max(self.last_heartbeat or Instant(0), self._newest_event())
         self._writer = Writer(writing, self.epoch, together)
         self._later = ThreadPoolExecutor(1, thread_name_prefix="store-snapshots")
+        self.archive = Archive(reading)
 
     @classmethod
     def open(cls, url: str, together: int = MOST_TOGETHER) -> "Store":

@@ -140,6 +140,30 @@ HANDS = Table(
     Index("hands_by_id", "hand"),
 )
 
+HAND_PLAYERS = Table(
+    "hand_players",
+    METADATA,
+    Column("stream", String, primary_key=True),
+    Column("seq", BigInteger, primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player", String, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    ForeignKeyConstraint(["stream", "seq"], ["hands.stream", "hands.seq"]),
+    Index("hand_players_by_player", "player", "ended"),
+)
+"""Who was dealt into which hand; `ended` again, to page through an account's hands in order."""
+
+HAND_SHOWS = Table(
+    "hand_shows",
+    METADATA,
+    Column("stream", String, primary_key=True),
+    Column("seq", BigInteger, primary_key=True, autoincrement=False),
+    Column("hand", String, nullable=False),
+    ForeignKeyConstraint(["stream", "seq"], ["journal.stream", "journal.seq"]),
+    Index("hand_shows_by_hand", "hand"),
+)
+"""Cards shown after the end of a hand; which ones is in the journal."""
+
 AUDIT = Table(
     "audit",
     METADATA,
@@ -154,4 +178,6 @@ AUDIT = Table(
 )
 """Decisions of organisers and administrators."""
 
-PROJECTIONS = frozenset({ACCOUNTS, KEYS, POSTINGS, LEGS, REGISTRATIONS, HANDS, AUDIT})
+PROJECTIONS = frozenset(
+    {ACCOUNTS, KEYS, POSTINGS, LEGS, REGISTRATIONS, HANDS, HAND_PLAYERS, HAND_SHOWS, AUDIT}
+)

@@ -7,14 +7,26 @@ from dataclasses import replace
 from typing import assert_never
 
 from croupier_core.cards import FULL_DECK
-from croupier_core.poker.hand.commands import Call, Check, Fold, Move, Muck, RaiseTo, Show
+from croupier_core.poker.hand.commands import (
+    BringIn,
+    Call,
+    Check,
+    Discard,
+    Fold,
+    Move,
+    Muck,
+    RaiseTo,
+    Show,
+)
 from croupier_core.poker.hand.commitment import commitment_of
+from croupier_core.poker.hand.events import CardsShown
 from croupier_core.poker.table.table import Deck
 from croupier_core.tournament.commands import Act, MuckCards, Say, ShowCards, Shuffle, UseTimeBank
 from croupier_core.tournament.decide import LIVE, THE_TABLE
 from croupier_core.tournament.events import (
     DealingStopped,
     DeckCommitted,
+    HandTurnedUp,
     TimeBankStarted,
     TournamentEvent,
 )
@@ -26,6 +38,7 @@ from croupier_core.tournament.refusals import (
     NotPlanned,
     StaleMove,
 )
+from croupier_core.tournament.rotation import game_due
 from croupier_core.tournament.view import Phase
 from croupier_core.units import Instant, Seat
 
@@ -68,7 +81,14 @@ def turn_cards(play: Play, command: ShowCards | MuckCards, now: Instant) -> Even
     play.will_show.discard(command.player)
     if shows and not hand.over:
         play.will_show.add(command.player)
-    return play.told(events, command.hand, now)
+    told = play.told(events, command.hand, now)
+    late = tuple(
+        HandTurnedUp(command.hand, event.seat, event.cards)
+        for event in events
+        if isinstance(event, CardsShown) and hand.over
+    )
+    # The hand was written down when it ended; what is shown since belongs to it too.
+    return (*told, *play.fold(late, now))
 
 
 def say(play: Play, command: Say, now: Instant) -> Events:
@@ -95,8 +115,11 @@ def shuffle(play: Play, command: Shuffle) -> Events:
     if len(command.nonce) < NONCE_HEX_DIGITS or not _is_hex(command.nonce):
         raise BadDice("nonce")
     hand = play.next_hand
-    commitment = commitment_of(hand, command.deck, command.nonce)
-    play.table.deck = Deck(hand, command.deck, command.nonce, commitment)
+    game = game_due(play.state)
+    # A short deck is the whole one without the cards that it leaves out, just as random.
+    cards = tuple(card for card in command.deck if card in game.cards)
+    commitment = commitment_of(hand, cards, command.nonce)
+    play.table.deck = Deck(hand, cards, command.nonce, commitment, game.key)
     return (DeckCommitted(THE_TABLE, hand, commitment),)
 
 
@@ -111,7 +134,7 @@ def stop_dealing(play: Play) -> Events:
 def _own(move: Move, seat: Seat) -> Move:
     """Return `move` as made by the player at `seat`, whatever it says of itself."""
     match move:
-        case Fold() | Check():
+        case Fold() | Check() | BringIn() | Discard():
             return replace(move, seat=seat, timed_out=False)
         case Call() | RaiseTo():
             return replace(move, seat=seat)

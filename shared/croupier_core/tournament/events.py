@@ -7,6 +7,7 @@ way to a screen: they travel in an ordered mailbox beside the newest view.
 
 from dataclasses import dataclass
 
+from croupier_core.cards import Card
 from croupier_core.poker.hand.events import HandEvent
 from croupier_core.poker.hand.record import HandRecord
 from croupier_core.tournament.setup import TournamentSetup
@@ -65,6 +66,19 @@ class HandPlayed:
     """Time bank left, for players who used any."""
     misses: tuple[tuple[PlayerId, int], ...]
     """Expired clocks in a row, for players whose count changed."""
+    level: int = 0
+    """The level it was dealt in; 0 where an older journal does not say."""
+    players: tuple[tuple[Seat, PlayerId, str], ...] = ()
+    """Who sat in each seat dealt in, with the name then; empty in an older journal."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandTurnedUp:
+    """A player showed his cards, of his own will, after the hand was over."""
+
+    hand: HandId
+    seat: Seat
+    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +214,7 @@ DurableEvent = (
     | SeatsDrawn
     | LevelStarted
     | HandPlayed
+    | HandTurnedUp
     | PlayerEliminated
     | PlayerDisqualified
     | SatOut

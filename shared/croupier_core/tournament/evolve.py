@@ -6,6 +6,7 @@ from typing import assert_never
 
 from croupier_core.poker.hand.events import HandEnded
 from croupier_core.poker.hand.record import HandRecord
+from croupier_core.records.late_shows import with_late_show
 from croupier_core.tournament.events import (
     ConnectionBack,
     ConnectionLost,
@@ -13,6 +14,7 @@ from croupier_core.tournament.events import (
     EntrantRegistered,
     EntrantUnregistered,
     HandPlayed,
+    HandTurnedUp,
     LevelClockStarted,
     LevelClockStopped,
     LevelStarted,
@@ -31,6 +33,7 @@ from croupier_core.tournament.events import (
     Unpaused,
 )
 from croupier_core.tournament.payouts import prizes_for, shared_prizes
+from croupier_core.tournament.rotation import orbit_counted
 from croupier_core.tournament.state import Entrant, TournamentState
 from croupier_core.tournament.structures import level_at
 from croupier_core.tournament.view import Phase
@@ -60,6 +63,8 @@ def evolve(state: TournamentState, event: DurableEvent, now: Instant) -> Tournam
             return replace(state, clock=clock)
         case HandPlayed():
             return _played(state, event)
+        case HandTurnedUp():
+            return _turned_up(state, event, now)
         case PlayerEliminated():
             return _eliminated(state, event)
         case PlayerDisqualified():
@@ -145,9 +150,17 @@ def _played(state: TournamentState, event: HandPlayed) -> TournamentState:
         )
 
     entrants = tuple(after(entrant) for entrant in state.entrants)
-    return replace(
+    played = replace(
         state, entrants=entrants, hands=event.number, last_record=event.record, plays_at=None
     )
+    return orbit_counted(played, event.record)
+
+
+def _turned_up(state: TournamentState, event: HandTurnedUp, now: Instant) -> TournamentState:
+    record = state.last_record
+    if record is None or record.setup.hand != event.hand:
+        return state
+    return replace(state, last_record=with_late_show(record, event.seat, event.cards, now))
 
 
 def _eliminated(state: TournamentState, event: PlayerEliminated) -> TournamentState:

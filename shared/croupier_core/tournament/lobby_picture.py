@@ -7,6 +7,7 @@ from functools import cached_property
 
 from croupier_core.tournament.decide import LIVE, THE_TABLE
 from croupier_core.tournament.payouts import pool_of, prizes_for
+from croupier_core.tournament.rotation import game_due
 from croupier_core.tournament.settle import current_prizes
 from croupier_core.tournament.state import TournamentState
 from croupier_core.tournament.view import Phase, Standing, TournamentSummary, TournamentView
@@ -49,6 +50,7 @@ class LobbyPicture:
             table_size=setup.table_size,
             starts_at=setup.starts_at,
             level=state.clock.level,
+            game_now=game_due(state).key,
         )
 
     def view_for(self, player: PlayerId, now: Instant) -> TournamentView:

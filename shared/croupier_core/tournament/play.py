@@ -6,10 +6,10 @@ tells the table; `conclude` folds what follows from them, in the order of rule P
 
 from collections.abc import Iterable
 
+from croupier_core.poker.games.catalogue import GAMES
 from croupier_core.poker.hand.machine import Hand
 from croupier_core.poker.hand.setup import HandSetup
 from croupier_core.poker.table.action_clock import PlayerClock, disconnect_time_granted
-from croupier_core.poker.table.button import Positions, first_positions, next_positions
 from croupier_core.poker.table.table import BankStarted, ClockMissed, Table, TableEvent
 from croupier_core.tournament import decide
 from croupier_core.tournament.chat import Chat
@@ -34,6 +34,7 @@ from croupier_core.tournament.events import (
 )
 from croupier_core.tournament.evolve import evolve
 from croupier_core.tournament.refusals import NotEntered
+from croupier_core.tournament.rotation import positions_for, stakes_for
 from croupier_core.tournament.settle import current_prizes, what_follows
 from croupier_core.tournament.state import Entrant, TournamentState
 from croupier_core.tournament.structures import level_at
@@ -59,6 +60,8 @@ class Play:
         self.table = Table(setup.clock, setup.pace)
         self.chat = Chat(setup.chat)
         self.will_show: set[PlayerId] = set()
+        self.dealt_level = 0
+        """The level that the hand on the table was dealt in."""
 
     # --- look-ups -----------------------------------------------------------------
 
@@ -126,16 +129,20 @@ class Play:
             return ()
         by_seat = {e.seat: e for e in state.playing if e.seat is not None}
         seats = sorted(by_seat)
-        positions = self._positions(seats)
+        game = GAMES[deck.game]
+        positions = positions_for(state, game, seats)
+        level = level_at(state.setup.levels, state.clock.level)
         setup = HandSetup(
             hand=deck.hand,
             stacks=tuple((seat, by_seat[seat].stack) for seat in seats),
             button=positions.button,
             small_blind=positions.small_blind,
             big_blind=positions.big_blind,
-            stakes=level_at(state.setup.levels, state.clock.level).stakes,
+            stakes=stakes_for(game, level.stakes),
             deck=deck.cards,
             nonce=deck.nonce,
+            game=game.key,
+            rules=state.setup.rules,
         )
         granted = disconnect_time_granted(
             state.setup.clock,
@@ -145,16 +152,9 @@ class Play:
         )
         clocks = {seat: _clock_of(entrant) for seat, entrant in by_seat.items()}
         self.will_show.clear()
+        self.dealt_level = state.clock.level
         dealt = self.table.deal(setup, clocks, now, disconnect_time=granted)
         return self.told(dealt, deck.hand, now)
-
-    def _positions(self, seats: list[Seat]) -> Positions:
-        record = self.state.last_record
-        if record is None:
-            return first_positions(seats)
-        last = record.setup
-        before = Positions(last.button, last.small_blind or last.button, last.big_blind)
-        return next_positions(before, seats)
 
     # --- consequences -------------------------------------------------------------
 
@@ -206,6 +206,8 @@ class Play:
             for entrant in self.state.playing
             if entrant.seat in self.table.clocks
         ]
+        by_seat = {entrant.seat: entrant for entrant in self.state.playing}
+        dealt = [(seat, by_seat[seat]) for seat, _ in hand.setup.stacks]
         return HandPlayed(
             table=THE_TABLE,
             number=self.state.hands + 1,
@@ -214,6 +216,8 @@ class Play:
             misses=tuple(
                 (e.player, clock.misses) for e, clock in after if clock.misses != e.misses
             ),
+            level=self.dealt_level,
+            players=tuple((seat, e.player, e.name) for seat, e in dealt),
         )
 
     def _tell_table(self, event: DurableEvent, now: Instant) -> None:

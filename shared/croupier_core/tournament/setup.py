@@ -3,8 +3,14 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from croupier_core.poker.games.catalogue import rotation_of
+from croupier_core.poker.games.game import BetSize
+from croupier_core.poker.hand.rules import RULE_BOOK, HandRules
 from croupier_core.poker.stakes import Stakes
 from croupier_core.units import Cents, Chips, Instant, Millis, TournamentId
+
+LONGEST_ROTATION = 24
+"""Games in an own mix; one may stand in it several times."""
 
 
 class Format(StrEnum):
@@ -12,6 +18,14 @@ class Format(StrEnum):
 
     SIT_AND_GO = "sng"
     """One table that starts when it is full."""
+
+
+class Rotates(StrEnum):
+    """When a mixed tournament goes on to its next game.  Rule book: P12.1."""
+
+    BY_LEVEL = "by_level"
+    BY_ORBIT = "by_orbit"
+    """After as many hands as there were players when the game began."""
 
 
 class Speed(StrEnum):
@@ -80,7 +94,8 @@ class TournamentSetup:
     tournament: TournamentId
     name: str
     game: str
-    """`nlhe`: no-limit hold'em."""
+    """Key of a game or of a mix in `poker/games/catalogue.py`, or any name for an own
+    `rotation`."""
     format: Format
     speed: Speed
     table_size: int
@@ -102,6 +117,10 @@ class TournamentSetup:
     chat: ChatDuringHand = ChatDuringHand.HELD
     starts_at: Instant | None = None
     """None: when the last seat is taken."""
+    rotation: tuple[str, ...] = ()
+    """Keys of the games of an own mix, in order; empty for what `game` says."""
+    rotates: Rotates = Rotates.BY_LEVEL
+    rules: HandRules = RULE_BOOK
 
 
 def check_setup(setup: TournamentSetup) -> None:
@@ -111,8 +130,13 @@ def check_setup(setup: TournamentSetup) -> None:
         ValueError: A setting makes no sense, or is not offered.
     """
     stakes = [level.stakes for level in setup.levels]
+    try:
+        most_seats = min(game.most_seats for game in rotation_of(setup.game, setup.rotation))
+    except KeyError as unknown:
+        raise ValueError(f"there is no game {unknown}") from None
     problems = {
-        "the only game is nlhe": setup.game != "nlhe",
+        f"{setup.game} is played by up to {most_seats}": setup.table_size > most_seats,
+        f"a mix has up to {LONGEST_ROTATION} games": len(setup.rotation) > LONGEST_ROTATION,
         "a table has two to ten chairs": not 2 <= setup.table_size <= 10,
         "entrants: at least two, at most one per chair": not (
             2 <= setup.min_entrants <= setup.max_entrants <= setup.table_size
@@ -124,6 +148,12 @@ def check_setup(setup: TournamentSetup) -> None:
         "blinds: 0 < small blind <= big blind, ante not negative": any(
             not 0 < s.small_blind <= s.big_blind or s.ante < 0 for s in stakes
         ),
+        "bets: 0 <= bring-in <= small bet <= big bet": any(
+            min(s.bring_in, s.small_bet, s.big_bet) < 0
+            or not s.bring_in <= s.bet(BetSize.SMALL) <= s.bet(BetSize.BIG)
+            for s in stakes
+        ),
+        "a street has no fewer than no raises": setup.rules.raises < 0,
         "own payouts: shares of 1/100 %, every row summing to 100 %": any(
             sum(row) != 10_000 or min(row, default=0) < 0 for row in setup.payouts
         ),

@@ -103,6 +103,10 @@ class TournamentState:
     plays_at: Instant | None = None
     """End of the countdown after the last crash.  Rule book: P7.2."""
     last_record: HandRecord | None = None
+    orbits: int = 0
+    """Finished turns of games, in a mix that goes on by orbit."""
+    orbit_left: int = 0
+    """Hands left of the game that is dealt; 0 before its first."""
 
     def entrant(self, player: PlayerId) -> Entrant | None:
         """Return the entrant who is `player`, if any."""

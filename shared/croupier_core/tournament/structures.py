@@ -141,6 +141,9 @@ def _level_beyond(levels: tuple[Level, ...], number: int) -> Level:
         Chips(big),
         Chips(_rounded(ante, _unit_of(int(ante)))),
         last.ante_kind,
+        Chips(big * last.bring_in // last.big_blind),
+        Chips(big * last.small_bet // last.big_blind),
+        Chips(big * last.big_bet // last.big_blind),
     )
     return Level(stakes, levels[-1].lasts)
 

@@ -8,24 +8,29 @@ from dataclasses import replace
 from functools import cached_property
 
 from croupier_core.cards import Card
+from croupier_core.poker.games.catalogue import GAMES
+from croupier_core.poker.games.game import Game
 from croupier_core.poker.hand.events import (
     AntePosted,
     BetMade,
     BlindPosted,
+    BringInPosted,
     Called,
     Checked,
+    Drew,
     Folded,
     HandEvent,
-    HoleCardsDealt,
     Raised,
     StreetDealt,
+    is_secret,
 )
-from croupier_core.poker.hand.record import HandRecord
+from croupier_core.poker.hand.record import HandRecord, cards_held
 from croupier_core.poker.hand.view import HandView
 from croupier_core.poker.stakes import Stakes
 from croupier_core.poker.table.action_clock import bank_follows, shown_until
 from croupier_core.tournament.decide import LIVE, THE_TABLE
 from croupier_core.tournament.play import Play
+from croupier_core.tournament.rotation import game_due, games_of, stakes_for
 from croupier_core.tournament.settle import current_prizes
 from croupier_core.tournament.state import Entrant
 from croupier_core.tournament.structures import level_at
@@ -60,6 +65,7 @@ class TablePicture:
         entrant = self._entrants.get(player)
         chair = self._chair_of(entrant)
         level, stakes, next_stakes = self._level
+        games = games_of(setup)
         resumes_at = state.plays_at if self._phase in LIVE else None
         return TableView(
             viewer=player,
@@ -94,6 +100,8 @@ class TablePicture:
             resumes_at=resumes_at if resumes_at is not None and now < resumes_at else None,
             closing=self._play.closing,
             last_hand=self._last_hand(entrant),
+            game=self._game.key,
+            rotation=tuple(game.key for game in games) if len(games) > 1 else (),
         )
 
     @property
@@ -144,6 +152,8 @@ class TablePicture:
                 case (
                     AntePosted()
                     | BlindPosted()
+                    | BringInPosted()
+                    | Drew()
                     | Folded()
                     | Checked()
                     | Called()
@@ -174,7 +184,17 @@ class TablePicture:
     def _level(self) -> tuple[int, Stakes, Stakes]:
         """The level, what it is played for, and what the next one will be."""
         levels, level = self._state.setup.levels, max(self._state.clock.level, 1)
-        return level, level_at(levels, level).stakes, level_at(levels, level + 1).stakes
+        now, later = level_at(levels, level), level_at(levels, level + 1)
+        game_later = game_due(self._state, level + 1)
+        return level, stakes_for(self._game, now.stakes), stakes_for(game_later, later.stakes)
+
+    @cached_property
+    def _game(self) -> Game:
+        """The game on the table, or between hands the one dealt next."""
+        table = self._table
+        if table.hand is not None and table.in_hand:
+            return GAMES[table.hand.setup.game]
+        return game_due(self._state) if table.deck is None else GAMES[table.deck.game]
 
     @cached_property
     def _players_left(self) -> int:
@@ -239,9 +259,10 @@ class TablePicture:
             board=tuple(card for cards in boards for card in cards),
             names=tuple(sorted((e.seat, e.name) for e in self._state.entrants if e.seat in dealt)),
             my_cards=None,
-            history=tuple(e for e in record.events if not isinstance(e, HoleCardsDealt)),
+            history=tuple(e for e in record.events if not is_secret(e)),
             commitment=record.commitment,
             opening=(record.setup.deck, record.setup.nonce),
+            game=record.setup.game,
         )
 
     def _last_hand(self, entrant: Entrant | None) -> LastHand | None:
@@ -257,8 +278,7 @@ class TablePicture:
 
     @cached_property
     def _last_cards(self) -> dict[Seat, tuple[Card, ...]]:
-        events = self._last_record.events if self._last_record is not None else ()
-        return {e.seat: e.cards for e in events if isinstance(e, HoleCardsDealt)}
+        return cards_held(self._last_record.events) if self._last_record is not None else {}
 
 
 def _places_of(entrant: Entrant | None) -> tuple[Place, Place] | None:

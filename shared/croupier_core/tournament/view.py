@@ -61,6 +61,8 @@ class TournamentSummary:
     table_size: int
     starts_at: Instant | None
     level: int
+    game_now: str = "nlhe"
+    """Key of the game that is dealt now, or first; other than `game` in a mix."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +146,7 @@ class LastHand:
     """Public events only."""
     commitment: str
     opening: tuple[tuple[Card, ...], str]
+    game: str = "nlhe"
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +195,10 @@ class TableView:
     closing: bool
     """The house deals no further hand."""
     last_hand: LastHand | None
+    game: str = "nlhe"
+    """Key of the game on the table, or between hands of the one dealt next."""
+    rotation: tuple[str, ...] = ()
+    """Keys of the games of the mix in order; empty when one game is played throughout."""
 
 
 @dataclass(frozen=True, slots=True)

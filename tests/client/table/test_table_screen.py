@@ -18,7 +18,7 @@ from croupier_client.results.screen import ResultsScreen
 from croupier_client.table.screen import TableScreen
 from croupier_client.tournament.screen import TournamentScreen
 from croupier_client.words import Words
-from croupier_core.poker.hand.commands import Call, Check, Fold, RaiseTo
+from croupier_core.poker.hand.commands import BringIn, Call, Check, Discard, Fold, RaiseTo
 from croupier_core.poker.hand.refusals import RaiseOutOfBounds
 from croupier_core.tournament.commands import (
     Act,
@@ -106,6 +106,33 @@ class Playing:
             self.house.pass_time(1_000)
         await self.settle()
 
+    async def until_my_draw(self):
+        """Let everybody check, call and stand pat until I am to draw; I do the same."""
+        while (choices := self._choices_of_the_next()).may_discard is None or not self._is_mine():
+            if choices.may_discard is not None:
+                self.move(Discard)
+            else:
+                self.move(Check if choices.can_check else Call)
+        await self.settle()
+
+    async def next_hand(self):
+        """Let everybody fold, and the next hand be dealt."""
+        hand = self.view().hand.hand
+        while not self.view().hand.over:
+            due = self._choices_of_the_next().bring_in
+            self.move(Fold if due is None else BringIn)
+        while self.view().hand.hand == hand:
+            self.house.pass_time(1_000)
+        await self.settle()
+
+    def _is_mine(self):
+        return self.view(self.me).hand.choices is not None
+
+    @property
+    def my_cards(self):
+        view = self.view(self.me)
+        return next(seat.cards for seat in view.hand.seats if seat.seat == view.my_seat)
+
     @property
     def orders(self):
         """What the session asked of the table, without hand and turn."""
@@ -113,10 +140,12 @@ class Playing:
 
 
 @asynccontextmanager
-async def at_the_table(size=(80, 24), language="en", colours=Colours.TRUE, watching=False):
+async def at_the_table(
+    size=(80, 24), language="en", colours=Colours.TRUE, watching=False, game="nlhe"
+):
     house = LittleHouse()
     players = {name: house.account(name, language=language) for name in NAMES}
-    house.sit_and_go("Friday", seats=3)
+    house.sit_and_go("Friday", seats=3, game=game)
     for player in players.values():
         house.enter(player, T1)
     watcher = house.account("Walter", language=language)
@@ -244,6 +273,71 @@ async def test_a_paste_goes_into_the_open_field_and_is_never_taken_for_keys():
         screen.post_message(events.Paste("hello\nthere"))
         await table.pilot.pause()
         assert "Say: hello there" in table.text
+
+
+async def test_p12_7_in_fixed_limit_one_key_bets_or_raises():
+    async with at_the_table(game="flhe") as table:
+        await table.until_my_turn()
+        assert "r Raise to 40" in table.text
+
+        await table.press("r")
+
+        assert [(type(o.move), o.move.total) for o in table.orders] == [(RaiseTo, 40)]
+        assert "Alice raises to 40" in table.text
+
+
+async def test_cards_are_chosen_with_arrows_and_space_and_drawn_with_enter():
+    async with at_the_table(game="27td") as table:
+        await table.until_my_draw()
+        cards = table.my_cards
+
+        await table.press("right", "space", "left", "left", "space")
+        assert "Enter Draw 2 cards" in table.text
+        await table.press("enter")
+
+        (discard,) = [order.move for order in table.orders if isinstance(order.move, Discard)]
+        assert discard.cards == (cards[1], cards[4])
+        assert "Alice draws 2 cards" in table.text
+        assert table.app.screen.query_one(Canvas)
+        assert "✗" not in table.text
+
+
+async def test_the_call_key_stands_pat_unless_cards_are_marked():
+    async with at_the_table(game="badugi") as table:
+        await table.until_my_draw()
+
+        await table.press("space", "c")
+        assert "1 card is marked" in table.text
+        await table.press("space", "c")
+
+        assert [o.move.cards for o in table.orders if isinstance(o.move, Discard)] == [()]
+        assert "Alice stands pat" in table.text
+
+
+async def test_enter_without_a_mark_and_fold_do_nothing_in_a_draw():
+    async with at_the_table(game="27td") as table:
+        await table.until_my_draw()
+        before = len(table.orders)
+
+        await table.press("enter")
+        assert "Mark cards with Space first" in table.text
+        await table.press("f")
+        assert "In a draw nobody folds" in table.text
+        await table.press("r")
+        assert "It is the time to draw" in table.text
+
+        assert len(table.orders) == before
+
+
+async def test_p12_8_a_bring_in_takes_one_key():
+    async with at_the_table(game="razz") as table:
+        while table.view(table.me).hand.choices is None:
+            await table.next_hand()
+
+        assert "Bring in" in table.text
+        await table.press("c")
+
+        assert [type(order.move) for order in table.orders] == [BringIn]
 
 
 async def test_all_in_takes_shift_x_and_enter():

@@ -99,7 +99,7 @@ def test_p2_9_levels_beyond_the_list_grow_for_ever_in_whole_chips(one, two, ante
 @pytest.mark.parametrize(
     "changes",
     [
-        {"game": "razz"},
+        {"game": "tiddlywinks"},
         {"table_size": 11},
         {"table_size": 2},
         {"min_entrants": 1},

@@ -8,6 +8,7 @@ import pytest
 from croupier_client.ports import SeatReady, UnknownTournament
 from croupier_core.house.ledger import FEES
 from croupier_core.tournament.events import PlayerEliminated, TournamentFinished
+from croupier_core.tournament.setup import Rotates
 from croupier_core.tournament.view import Phase
 from croupier_core.units import NOBODY, Cents, TournamentId
 from croupier_server.arrival import Arrival
@@ -43,6 +44,21 @@ async def test_bots_play_a_sit_and_go_to_its_end_and_are_paid(tmp_path):
         assert over.standings[0].stack == 6 * over.setup.starting_stack
         assert escrow(floor, "t1") == 0
         assert floor.house.machine.balance_of(FEES) == 600
+        assert all_money(floor) == 0
+
+
+@pytest.mark.parametrize("game", ["horse", "8game", "plo5o8"])
+async def test_p12_1_bots_play_other_games_on_the_floor_to_their_end(tmp_path, game):
+    template = replace(THREE, name="Mixed", game=game, rotates=Rotates.BY_ORBIT)
+    async with a_floor(tmp_path, bots=3, templates=(template,), demonstrations=1) as floor:
+        visitor = floor.port_for(Arrival(NOBODY, None, "here", "en"))
+
+        over = await finished(visitor, TournamentId("t1"))
+        await settled(floor, TournamentId("t1"))
+
+        assert over.setup.game == game
+        assert [one.prize for one in over.standings] == [1_500, 900, 600]
+        assert over.standings[0].stack == 3 * over.setup.starting_stack
         assert all_money(floor) == 0
 
 

@@ -6,8 +6,9 @@ from dataclasses import replace
 from croupier_core.tournament.view import Phase
 from croupier_core.units import NOBODY, Millis, TournamentId
 from croupier_server.arrival import Arrival
-from croupier_server.floor_settings import USUAL_TEMPLATES, FloorSettings
+from croupier_server.floor_settings import FloorSettings
 from croupier_server.lobby import Lobby
+from croupier_server.templates import USUAL_TEMPLATES
 from floor_builders import AT_ONCE, DUEL, THREE, a_floor, first
 from hand_clock import HandClock
 
@@ -21,9 +22,17 @@ async def test_a_new_house_offers_one_sit_and_go_of_each_usual_kind(tmp_path):
         lobby = await first(a_guest(floor).lobby())
 
         assert [
-            (line.summary.tournament, line.summary.table_size, line.summary.buy_in)
+            (line.summary.tournament, line.summary.game, line.summary.table_size)
             for line in lobby.lines
-        ] == [("t1", 2, 500), ("t2", 6, 1_000), ("t3", 9, 2_000)]
+        ] == [
+            ("t1", "nlhe", 2),
+            ("t2", "nlhe", 6),
+            ("t3", "nlhe", 9),
+            ("t4", "plo", 6),
+            ("t5", "plo8", 6),
+            ("t6", "horse", 6),
+            ("t7", "8game", 6),
+        ]
         assert {line.summary.phase for line in lobby.lines} == {Phase.REGISTERING}
 
 

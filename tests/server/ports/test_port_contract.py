@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from croupier_client.ports import HouseClosing, HouseGone, SeatReady, UnknownTournament
+from croupier_client.ports import HouseClosing, HouseGone, SeatReady, UnknownHand, UnknownTournament
 from croupier_client.requests import (
     AtTable,
     ChangeLanguage,
@@ -14,11 +14,18 @@ from croupier_client.requests import (
     Enrol,
     Enrolled,
     EnterTournament,
+    HandOpened,
+    HandsListed,
+    HandsRead,
     IgnorePlayer,
     LeaveTournament,
+    ListHands,
     NewRecoveryCodes,
     Organise,
+    ReadHand,
+    ReadHands,
     SignIn,
+    VerifyHand,
 )
 from croupier_core.house.commands import GrantRole, Role
 from croupier_core.house.refusals import (
@@ -29,12 +36,14 @@ from croupier_core.house.refusals import (
     WrongPassword,
 )
 from croupier_core.poker.hand.commands import Fold, RaiseTo
+from croupier_core.poker.hand.commitment import commitment_of
+from croupier_core.poker.hand.events import HoleCardsDealt
 from croupier_core.poker.hand.refusals import RaiseOutOfBounds
 from croupier_core.tournament.commands import Act, Cancel, Pause, Say
 from croupier_core.tournament.events import ChatHeld, ChatSaid, Paused, TournamentCancelled
 from croupier_core.tournament.refusals import AlreadyEntered, StaleMove
 from croupier_core.tournament.view import Phase
-from croupier_core.units import NOBODY, Chips, PlayerId, TournamentId
+from croupier_core.units import NOBODY, Chips, HandId, Instant, PlayerId, TournamentId
 from floor_builders import (
     DUEL,
     PATIENCE_S,
@@ -465,6 +474,93 @@ async def test_p1_1_an_organiser_pauses_play(street):
 
 def is_to_act_or_waits(view):
     return is_to_act(view) or view.hand is not None
+
+
+# --- finished hands -----------------------------------------------------------------
+
+
+async def a_finished_duel(street):
+    """Two players, one of whom has beaten the other, and their sessions."""
+    ann, bob = await street.player("ann"), await street.player("bob")
+    await enter(ann, T1)
+    await enter(bob, T1)
+    await asyncio.gather(call_down(ann, T1), call_down(bob, T1))
+    await until(ann.tournament(T1), lambda it: it.summary.phase is Phase.FINISHED)
+    return ann, bob
+
+
+async def test_finished_hands_are_listed_with_whether_the_viewer_was_dealt_in(street):
+    async with street(templates=(DUEL,)) as it:
+        ann, _ = await a_finished_duel(it)
+        guest = await it.guest("eve")
+
+        mine = await ann.ask(ListHands(T1), an_id())
+        anybodys = await guest.ask(ListHands(T1), an_id())
+
+        assert isinstance(mine, HandsListed)
+        assert [line.number for line in mine.hands] == list(range(1, len(mine.hands) + 1))
+        assert all(line.dealt_in for line in mine.hands)
+        assert not any(line.dealt_in for line in anybodys.hands)
+        with pytest.raises(UnknownTournament):
+            await guest.ask(ListHands(TournamentId("t99")), an_id())
+
+
+async def test_p12_9_a_finished_hand_shows_own_cards_and_shown_cards_only(street):
+    async with street(templates=(DUEL,)) as it:
+        ann, bob = await a_finished_duel(it)
+        guest = await it.guest("eve")
+        [line, *_] = (await ann.ask(ListHands(T1), an_id())).hands
+
+        seen = [(await port.ask(ReadHand(line.hand), an_id())).hand for port in (ann, bob, guest)]
+
+        assert [hand.my_seat for hand in seen] == [1, 2, None] or [
+            hand.my_seat for hand in seen
+        ] == [2, 1, None]
+        for hand in seen:
+            dealt = [event.seat for event in hand.events if isinstance(event, HoleCardsDealt)]
+            assert dealt == ([] if hand.my_seat is None else [hand.my_seat])
+        with pytest.raises(UnknownHand) as refused:
+            await guest.ask(ReadHand(HandId("t1-999")), an_id())
+        assert refused.value.hand == "t1-999"
+
+
+async def test_an_accounts_hands_come_a_page_at_a_time_and_in_order(street):
+    async with street(templates=(DUEL,)) as it:
+        ann, _ = await a_finished_duel(it)
+        listed = (await ann.ask(ListHands(T1), an_id())).hands
+
+        read, after = [], ""
+        while True:
+            page = await ann.ask(ReadHands(tournament=T1, after=after), an_id())
+            assert isinstance(page, HandsRead)
+            read += page.hands
+            after = page.after
+            if not after:
+                break
+
+        assert [hand.hand for hand in read] == [line.hand for line in listed]
+        last = read[-1]
+        since = await ann.ask(ReadHands(since=last.ended), an_id())
+        assert since.hands[-1] == last
+        assert (await ann.ask(ReadHands(since=Instant(last.ended + 1)), an_id())).hands == ()
+        with pytest.raises(AccountWanted):
+            await (await it.guest("eve")).ask(ReadHands(), an_id())
+
+
+async def test_p12_9_anybody_may_check_the_deal_of_a_finished_hand(street):
+    async with street(templates=(DUEL,)) as it:
+        ann, _ = await a_finished_duel(it)
+        [line, *_] = (await ann.ask(ListHands(T1), an_id())).hands
+
+        opened = await (await it.guest("eve")).ask(VerifyHand(line.hand), an_id())
+
+        assert isinstance(opened, HandOpened)
+        assert opened.fault is None
+        assert opened.computed == opened.commitment
+        assert commitment_of(line.hand, opened.deck, opened.nonce) == opened.commitment
+        mine = (await ann.ask(ReadHand(line.hand), an_id())).hand
+        own = next(event for event in mine.events if isinstance(event, HoleCardsDealt))
+        assert next(d.cards for d in opened.deal if d.seat == own.seat) == own.cards
 
 
 # --- the end ------------------------------------------------------------------------

@@ -2,16 +2,27 @@
 
 import ast
 import asyncio
+import copy
+import random
 import re
+import runpy
 import sys
 from pathlib import Path
 
 import asyncssh
+import pytest
 
-from croupier_core.units import NOBODY, TournamentId
+from croupier_client.wire.codec import decode, encode
+from croupier_core.poker.games.catalogue import GAMES
+from croupier_core.poker.hand.commands import Move
+from croupier_core.poker.hand.machine import Hand
+from croupier_core.units import NOBODY, Instant, TournamentId
 from croupier_server.arrival import Arrival
 from floor_builders import DUEL, PATIENCE_S, THREE, all_money, escrow, finished, settled
+from game_views import a_game_table
 from house_doors import an_open_house
+from random_games import a_game_setup
+from random_hands import any_move
 
 BOT = Path(__file__).parents[3] / "examples" / "bot.py"
 T1 = TournamentId("t1")
@@ -78,6 +89,20 @@ async def test_the_bot_says_why_it_cannot_play(tmp_path):
         assert status == 1
         assert "enrolled" in out
         assert err == "no tournament to enter\n"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_bot_makes_a_legal_move_in_every_game(key):
+    choose_move = runpy.run_path(str(BOT))["choose_move"]
+    dice = random.Random(key)
+    for _ in range(12):
+        hand = Hand(a_game_setup(dice, key, unit=10), Instant(0))
+        while not hand.over:
+            view = a_game_table(hand, viewer=hand.to_act)
+            move = decode(choose_move(encode(view)), Move)
+            # An illegal move is refused; others move at random, so that all streets are seen.
+            copy.deepcopy(hand).handle(move, Instant(0))
+            hand.handle(any_move(dice, view.hand), Instant(0))
 
 
 def test_the_bot_uses_nothing_of_croupier():

@@ -1,11 +1,25 @@
-"""What a seat may do in its turn, and saying no to the rest.  Rule book: P12.4."""
+"""What a seat may do in its turn, and saying no to the rest.  Rule book: P12.4, P12.7, P12.8."""
 
 from typing import assert_never
 
-from croupier_core.poker.hand.commands import Call, Check, Fold, Move, RaiseTo
-from croupier_core.poker.hand.events import BetMade, Called, Checked, Folded, HandEvent, Raised
+from croupier_core.poker.games.game import Betting
+from croupier_core.poker.hand.commands import BringIn, Call, Check, Discard, Fold, Move, RaiseTo
+from croupier_core.poker.hand.drawing import decide_discard
+from croupier_core.poker.hand.events import (
+    BetMade,
+    BringInPosted,
+    Called,
+    Checked,
+    Folded,
+    HandEvent,
+    Raised,
+)
 from croupier_core.poker.hand.refusals import (
     CannotCheck,
+    MustBringIn,
+    MustDraw,
+    NoBringInDue,
+    NoDrawNow,
     NothingToCall,
     RaiseNotOpen,
     RaiseOutOfBounds,
@@ -19,24 +33,62 @@ def to_call(state: HandState, at: int) -> Chips:
     return Chips(min(state.stack[at], state.current_bet - state.bet[at]))
 
 
+def bring_in_of(state: HandState, at: int) -> Chips | None:
+    """Return what the position to act must bring in, at most its stack, or None."""
+    if not state.bring_in_due:
+        return None
+    return Chips(min(state.stack[at], state.setup.stakes.bring_in))
+
+
 def raise_between(state: HandState, at: int) -> tuple[Chips, Chips] | None:
     """Return the least and the most total of a bet or raise, or None when none is allowed.
 
     All-in for less than a full raise is allowed, so the least never exceeds the most.
     """
-    most = state.bet[at] + state.stack[at]
-    if most <= state.current_bet or not _is_open_to(state, at) or not _can_be_called(state, at):
+    all_in = state.bet[at] + state.stack[at]
+    price = state.setup.stakes.bring_in if state.bring_in_due else state.current_bet
+    if all_in <= price or not _is_open_to(state, at) or not _can_be_called(state, at):
         return None
-    return Chips(min(state.current_bet + state.full_raise, most)), Chips(most)
+    match state.game.betting:
+        case Betting.NO_LIMIT:
+            return Chips(min(price + state.full_raise, all_in)), Chips(all_in)
+        case Betting.POT_LIMIT:
+            least = price + state.full_raise
+            pot = sum(state.paid) + state.dead
+            # Never below the least: own chips and the call make the price, and whoever can
+            # bet on a later street has called a full blind.
+            most = price + pot + price - state.bet[at]
+            return Chips(min(least, all_in)), Chips(min(most, all_in))
+        case Betting.FIXED_LIMIT:
+            if _is_capped(state):
+                return None
+            total = Chips(min(state.full_bet + state.full_raise, all_in))
+            return total, total
+        case _:
+            assert_never(state.game.betting)
 
 
 def _is_open_to(state: HandState, at: int) -> bool:
     """Return whether the betting is open, or reopened, to a position.
 
     Who has acted on this street may raise again only when facing at least a full raise
-    since, made at once or by several short all-ins together.  Rule book: P12.4.
+    since, made at once or by several short all-ins together; in fixed limit at least half
+    a bet.  Rule book: P12.4, P12.7.
     """
-    return not state.acted[at] or state.current_bet - state.bet[at] >= state.full_raise
+    if not state.acted[at]:
+        return True
+    faced = state.current_bet - state.bet[at]
+    if state.game.betting is Betting.FIXED_LIMIT:
+        return 2 * faced >= state.full_raise
+    return faced >= state.full_raise
+
+
+def _is_capped(state: HandState) -> bool:
+    """Return whether the street has had its bet and all its raises.  Rule book: P12.7."""
+    rules = state.setup.rules
+    if state.wagers <= rules.raises:
+        return False
+    return rules.cap_heads_up or state.live.count(True) > 2
 
 
 def _can_be_called(state: HandState, at: int) -> bool:
@@ -52,12 +104,36 @@ def _can_be_called(state: HandState, at: int) -> bool:
     return False
 
 
-def decide_move(state: HandState, at: int, command: Move) -> HandEvent:
-    """Return the event that `command` of the position to act makes; change nothing.
+def decide_move(state: HandState, at: int, command: Move) -> tuple[HandEvent, ...]:
+    """Return the events that `command` of the position to act makes; change nothing.
 
     Raises:
         Refusal: The move is not allowed.
     """
+    if state.drawing:
+        if isinstance(command, Discard):
+            return decide_discard(state, at, command)
+        raise MustDraw
+    decide = _decide_opening if state.bring_in_due else _decide_bet
+    return (decide(state, at, command),)
+
+
+def _decide_opening(state: HandState, at: int, command: Move) -> HandEvent:
+    """Return what the seat that has to bring it in does; it may complete at once."""
+    amount = Chips(min(state.stack[at], state.setup.stakes.bring_in))
+    match command:
+        case BringIn():
+            all_in = amount == state.stack[at]
+            return BringInPosted(command.seat, amount, all_in, command.timed_out)
+        case RaiseTo() if raise_between(state, at) is not None:
+            return _decide_raise(state, at, command)
+        case Discard():
+            raise NoDrawNow
+        case _:
+            raise MustBringIn(amount)
+
+
+def _decide_bet(state: HandState, at: int, command: Move) -> HandEvent:
     match command:
         case Fold():
             return Folded(command.seat, command.timed_out)
@@ -74,6 +150,10 @@ def decide_move(state: HandState, at: int, command: Move) -> HandEvent:
             return Called(command.seat, owed, total, all_in=owed == state.stack[at])
         case RaiseTo():
             return _decide_raise(state, at, command)
+        case BringIn():
+            raise NoBringInDue
+        case Discard():
+            raise NoDrawNow
         case _:
             assert_never(command)
 
@@ -85,8 +165,8 @@ def _decide_raise(state: HandState, at: int, command: RaiseTo) -> HandEvent:
     least, most = bounds
     if not least <= command.total <= most:
         raise RaiseOutOfBounds(least, most)
-    all_in = command.total == most
+    added = Chips(command.total - state.bet[at])
+    all_in = added == state.stack[at]
     if state.current_bet == 0:
         return BetMade(command.seat, command.total, all_in)
-    added = Chips(command.total - state.bet[at])
     return Raised(command.seat, command.total, added, all_in)

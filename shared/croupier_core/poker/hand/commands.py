@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from croupier_core.cards import Card
 from croupier_core.units import Chips, Seat
 
 
@@ -39,6 +40,23 @@ class RaiseTo:
 
 
 @dataclass(frozen=True, slots=True)
+class BringIn:
+    """Post the bring-in that is due; completing it is a `RaiseTo`.  Rule book: P12.8."""
+
+    seat: Seat
+    timed_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Exchange `cards` in a draw; none to stand pat."""
+
+    seat: Seat
+    cards: tuple[Card, ...] = ()
+    timed_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Show:
     """Turn my cards up: at the showdown even if they lose, or after the hand.  Rule book: P12.6."""
 
@@ -52,7 +70,7 @@ class Muck:
     seat: Seat
 
 
-Move = Fold | Check | Call | RaiseTo
+Move = Fold | Check | Call | RaiseTo | BringIn | Discard
 """What answers a turn."""
 
 HandCommand = Move | Show | Muck

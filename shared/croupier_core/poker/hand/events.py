@@ -1,22 +1,15 @@
 """What happened in a hand.  Past tense; facts, never requests.
 
-All are public but `HoleCardsDealt`, which only its seat may see.
+All are public but the `SecretEvent`s, which only their seat may see.
 """
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeGuard
 
 from croupier_core.cards import Card
+from croupier_core.poker.games.game import Street as Street
 from croupier_core.units import Chips, Seat
-
-
-class Street(StrEnum):
-    """A betting round, named by the cards that opened it."""
-
-    PREFLOP = "preflop"
-    FLOP = "flop"
-    TURN = "turn"
-    RIVER = "river"
 
 
 class BlindKind(StrEnum):
@@ -47,10 +40,65 @@ class BlindPosted:
 
 @dataclass(frozen=True, slots=True)
 class HoleCardsDealt:
-    """A seat got its two cards.  Secret: only its own player may see them."""
+    """A seat got cards face down.  Secret: only its own player may see them."""
 
     seat: Seat
     cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UpCardsDealt:
+    """A seat got cards face up."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BringInPosted:
+    """The worst door card brought it in; less than due when all-in.  Rule book: P12.8."""
+
+    seat: Seat
+    amount: Chips
+    all_in: bool = False
+    timed_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Drew:
+    """A seat exchanged `count` cards; 0 when it stood pat."""
+
+    seat: Seat
+    count: int
+    timed_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDiscarded:
+    """What a seat threw away in a draw.  Secret: only its own player may see them."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDrawn:
+    """What a seat got in a draw.  Secret: only its own player may see them."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckReshuffled:
+    """The deck could not serve a seat's draw: cards thrown away went under it, shuffled.
+
+    Those of the seat itself stay out.  The order: `reshuffle.py`.
+    """
+
+    seat: Seat
+    count: int
+    """How many cards went under the deck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +157,7 @@ class UncalledReturned:
 
 @dataclass(frozen=True, slots=True)
 class StreetDealt:
-    """The board got `cards`."""
+    """A street began; the board got `cards`, none in a game or street without them."""
 
     street: Street
     cards: tuple[Card, ...]
@@ -130,14 +178,28 @@ class CardsMucked:
     seat: Seat
 
 
+class PotHalf(StrEnum):
+    """Which part of a pot went to its winners.  Rule book: P12.3."""
+
+    WHOLE = "whole"
+    """There is one side only, nobody has a low, or the same winners hold both sides."""
+    HIGH = "high"
+    LOW = "low"
+
+
 @dataclass(frozen=True, slots=True)
 class PotAwarded:
-    """A pot went to its winners; the main pot is number 0.  Rule book: P12.2, P12.3."""
+    """A pot, or one half of it, went to its winners; the main pot is number 0.
+
+    Rule book: P12.2, P12.3.
+    """
 
     pot: int
     amount: Chips
     shares: tuple[tuple[Seat, Chips], ...]
-    """Winners in order from the left of the button, with what each takes."""
+    """Winners in the order of odd chips, usually from the left of the button, with what
+    each takes."""
+    half: PotHalf = PotHalf.WHOLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,10 +209,16 @@ class HandEnded:
     stacks: tuple[tuple[Seat, Chips], ...]
 
 
-HandEvent = (
+SecretEvent = HoleCardsDealt | CardsDiscarded | CardsDrawn
+"""What only the player of its seat may see before the cards are turned up."""
+
+PublicEvent = (
     AntePosted
     | BlindPosted
-    | HoleCardsDealt
+    | UpCardsDealt
+    | BringInPosted
+    | Drew
+    | DeckReshuffled
     | Folded
     | Checked
     | Called
@@ -163,3 +231,10 @@ HandEvent = (
     | PotAwarded
     | HandEnded
 )
+
+HandEvent = PublicEvent | SecretEvent
+
+
+def is_secret(event: HandEvent) -> TypeGuard[SecretEvent]:
+    """Return whether only the player of the event's seat may see it."""
+    return isinstance(event, SecretEvent)

@@ -8,6 +8,13 @@ The ranks after the colon say which, most important first:
     straight:9        highest (5 for a wheel)   flush:AJ962     all five
     full_house:KT     kings full of tens        quads:9A        quads, kicker
     straight_flush:A  highest; A is the royal flush
+
+and where low hands win, the highest first too, with aces where the game puts them:
+
+    low:8643A         five different ranks, fewer while fewer cards are dealt
+    badugi:743A       the cards that count, so the length says how many they are
+    pair:65A          with low aces, when there is no better low: pair, kickers (also
+                      two_pair, trips, full_house, quads)
 """
 
 from collections.abc import Sequence
@@ -30,6 +37,10 @@ class Category(StrEnum):
     QUADS = "quads"
     STRAIGHT_FLUSH = "straight_flush"
 
+    LOW = "low"
+    """Different ranks that make no better high hand where that counts; not by strength here."""
+    BADUGI = "badugi"
+
 
 @dataclass(frozen=True, slots=True)
 class Holding:
@@ -47,12 +58,16 @@ _ACE = 12
 _WHEEL_TOP = 3
 
 
-def holding_of(hole: Sequence[Card], board: Sequence[Card]) -> Holding:
-    """Return what two hole cards make with none, three, four or five board cards."""
-    cards = (*hole, *board)
+def best_of(cards: Sequence[Card], *, short_deck: bool = False) -> Holding:
+    """Return what the best five of up to seven cards make, or all when there are fewer.
+
+    Args:
+        cards: At least one.
+        short_deck: Whether A6789 is a straight, and A2345 is none.
+    """
     ranks = sorted((card >> 2 for card in cards), reverse=True)
     suited = _suited_of(cards)
-    if suited and (top := _straight_top(suited)) is not None:
+    if suited and (top := _straight_top(suited, short_deck)) is not None:
         return _holding(Category.STRAIGHT_FLUSH, top)
 
     # Ranks by how often they occur, then by height: kings full of tens is K K K T T.
@@ -68,7 +83,7 @@ def holding_of(hole: Sequence[Card], board: Sequence[Card]) -> Holding:
             pass
     if suited:
         return _holding(Category.FLUSH, *suited[:5])
-    if (top := _straight_top(ranks)) is not None:
+    if (top := _straight_top(ranks, short_deck)) is not None:
         return _holding(Category.STRAIGHT, top)
     match counts:
         case [3, *_]:
@@ -97,11 +112,12 @@ def _suited_of(cards: Sequence[Card]) -> list[int]:
     return []
 
 
-def _straight_top(ranks: Sequence[int]) -> int | None:
+def _straight_top(ranks: Sequence[int], short_deck: bool) -> int | None:
     """Return the highest rank of the best straight, or None."""
     held = set(ranks)
     for top in range(_ACE, _WHEEL_TOP, -1):
         if held.issuperset(range(top - 4, top + 1)):
             return top
-    # The ace plays low only here, under a five.
-    return _WHEEL_TOP if held.issuperset((0, 1, 2, 3, _ACE)) else None
+    # The ace plays low only here, under a five, or under a six of the short deck.
+    lowest = (4, 5, 6, 7) if short_deck else (0, 1, 2, 3)
+    return lowest[-1] if held.issuperset((*lowest, _ACE)) else None

@@ -1,46 +1,55 @@
-"""One hand of no-limit hold'em.  Rule book: P12.2 to P12.6, P12.9.
+"""One hand of any game.  Rule book: P12.2 to P12.9.
 
-Theory.  A hand is in one of three states:
+Theory.  What is dealt, bet and won stands in the table of games (`poker/games/`).  A hand
+is in one of three states:
 
     a seat is to act ──► its move ──► the next seat, or nobody has a decision left
                                         │
     nobody is to act, not over: what must happen happens at once, in the same call:
         the uncalled part goes back (P12.2)
         all but one folded ──► pots to him, over
-        somebody all-in and at most one with chips ──► live hands face up (P12.6)
+        somebody all-in and at most one with chips ──► live hands face up (P12.6); where
+            cards are still exchanged, only after the last draw
         the next street ──► a seat is to act, or (face up) the street after it
-        after the river ──► showdown, pots from the last side pot to the main pot, over
+        after the last street ──► showdown, pots from the last side pot to the main pot, over
     over: nothing moves but `Show`, until the table deals again
 
 So between two calls either a seat is to act or the hand is over.  Dealing is part of the
 construction: antes, blinds and cards are `opening_events`, and if the blinds put
 everybody all-in the hand is already over.
 
-A turn passes clockwise to the next live seat with chips that has not acted on this
-street or faces a bet.  When only one such seat is left it still has a decision only if an
-all-in bet is ahead of it.  Posting is not acting, so the big blind keeps its option.
+To act is one of three things.  On a street with a draw each live seat exchanges cards
+first, from the left of the button, all-in or not: `drawing.py`.  In games with a bring-in
+the worst door card must post it or complete: `betting.py`.  Everything else is betting: the
+turn passes clockwise to the next live seat with chips that has not acted on this street or
+faces a bet; who begins: `turns.py`.  When only one such seat is left it still has a decision
+only if an all-in bet is ahead of it.  Posting a blind is not acting, so the big blind keeps
+its option; the bring-in is.
 
-Three numbers rule the betting of a street: what the highest total is (`current_bet`,
-before the flop never below the full big blind), how much a raise must add
-(`full_raise`, never shrinking on the street) and, per seat, whether it has acted since
-and what it then faced (its own bet).  Limits of a raise: `betting.py`.
+Three numbers rule the betting of a street: what the highest total is (`current_bet`, never
+below a full forced bet), how much a raise must add (`full_raise`, never shrinking on the
+street) and, per seat, whether it has acted since and what it then faced (its own bet).
+Fixed limit adds the total that bets count from (`full_bet`) and how many there were
+(`wagers`).  Limits of a raise: `betting.py`.
 
-    handle ──► _decide (refuses, changes nothing) ──► state.evolve (changes, never refuses)
-           ──► showdown.what_follows ──► state.evolve … until a seat is to act or it is over
+    handle ──► _decide (refuses, changes nothing) ──► evolve (changes, never refuses)
+           ──► showdown.what_follows ──► evolve … until a seat is to act or it is over
 
 A `Show` before the showdown is a wish and makes no event; `Muck` takes it back, and the
 record keeps only wishes that stand, so no flood of them grows it.
 
-Not here: clocks and absence (the table sends the moves), the button, who is eliminated,
-fixed and pot limit, and games other than hold'em.
+Not here: clocks and absence (the table sends the moves), the button, who is eliminated, and
+which game is dealt.
 """
 
 from typing import assert_never
 
 from croupier_core.poker.hand.betting import decide_move
 from croupier_core.poker.hand.commands import (
+    BringIn,
     Call,
     Check,
+    Discard,
     Fold,
     HandCommand,
     Muck,
@@ -48,14 +57,15 @@ from croupier_core.poker.hand.commands import (
     Show,
 )
 from croupier_core.poker.hand.commitment import commitment_of
-from croupier_core.poker.hand.events import CardsShown, HandEvent, HoleCardsDealt, Street
+from croupier_core.poker.hand.events import CardsShown, HandEvent, Street, is_secret
+from croupier_core.poker.hand.evolve import evolve
 from croupier_core.poker.hand.picture import choices_of, picture_for
 from croupier_core.poker.hand.posting import check_setup, posts_and_deal
 from croupier_core.poker.hand.record import HandRecord
 from croupier_core.poker.hand.refusals import HandIsOver, NothingToShow, NotInHand, NotYourTurn
 from croupier_core.poker.hand.setup import HandSetup
 from croupier_core.poker.hand.showdown import what_follows
-from croupier_core.poker.hand.state import NOBODY_TO_ACT, HandState, evolve
+from croupier_core.poker.hand.state import NOBODY_TO_ACT, HandState
 from croupier_core.poker.hand.view import Choices, HandView
 from croupier_core.units import Chips, Instant, Seat
 
@@ -76,7 +86,7 @@ class Hand:
         self._actions: list[tuple[HandCommand, Instant]] = []
         self._events: list[HandEvent] = []
         self._started = self._ended = now
-        self._apply(tuple(posts_and_deal(setup)), now)
+        self._apply(posts_and_deal(setup, self._state.order), now)
         self.opening_events: tuple[HandEvent, ...] = tuple(self._events)
         """Antes, blinds, hole cards (secret) and what followed without anybody acting."""
 
@@ -99,14 +109,14 @@ class Hand:
         if at is None:
             raise NotInHand(command.seat)
         match command:
-            case Fold() | Check() | Call() | RaiseTo():
+            case Fold() | Check() | Call() | RaiseTo() | BringIn() | Discard():
                 if state.over:
                     raise HandIsOver
                 if not state.live[at]:
                     raise NotInHand(command.seat)
                 if at != state.to_act:
                     raise NotYourTurn(state.order[state.to_act])
-                return (decide_move(state, at, command),)
+                return decide_move(state, at, command)
             case Show():
                 if not state.live[at] or state.shown[at]:
                     raise NothingToShow
@@ -138,13 +148,15 @@ class Hand:
             for event in events:
                 evolve(state, event)
             self._events.extend(events)
+            if state.to_act != NOBODY_TO_ACT:
+                break
             events = what_follows(state, self._wishes.keys())
         if state.over and not was_over:
             self._ended = now
 
     def view_for(self, viewer: Seat | None) -> HandView:
         """Return what the player in seat `viewer`, or a spectator (None), may see and do."""
-        public = [event for event in self._events if not isinstance(event, HoleCardsDealt)]
+        public = [event for event in self._events if not is_secret(event)]
         return picture_for(self._state, viewer, public, self._commitment)
 
     def choices(self) -> Choices:

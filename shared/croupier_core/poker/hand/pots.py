@@ -57,7 +57,12 @@ def pots_of(paid: Sequence[int], live: Sequence[bool], dead: int) -> tuple[Pot, 
         live: Whether each position still holds its cards.
         dead: Chips that nobody has to match.
     """
-    alive = tuple(position for position, holds in enumerate(live) if holds)
+    alive = tuple([position for position, holds in enumerate(live) if holds])
+    highest = max(paid)
+    if all(paid[position] == highest for position in alive):
+        # One pot, as in most hands: nobody who can win is short.
+        total = sum(paid) + dead
+        return (Pot(Chips(total), alive),) if total else ()
     pots: list[Pot] = [Pot(Chips(dead), alive)] if dead else []
     below = 0
     for level in sorted(set(paid)):

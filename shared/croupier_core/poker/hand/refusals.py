@@ -81,3 +81,45 @@ class NothingToShow(Refusal):
 
     def __str__(self) -> str:
         return "there are no cards to show"
+
+
+@dataclass(eq=False)
+class MustBringIn(Refusal):
+    """The seat has to bring it in, or complete.  Rule book: P12.8."""
+
+    amount: Chips
+
+    def __str__(self) -> str:
+        return f"bring it in for {self.amount}, or complete"
+
+
+@dataclass(eq=False)
+class NoBringInDue(Refusal):
+    """There is nothing to bring in."""
+
+    def __str__(self) -> str:
+        return "there is no bring-in to post"
+
+
+@dataclass(eq=False)
+class MustDraw(Refusal):
+    """It is the time to exchange cards, not to bet."""
+
+    def __str__(self) -> str:
+        return "exchange cards or stand pat"
+
+
+@dataclass(eq=False)
+class NoDrawNow(Refusal):
+    """It is not the time to exchange cards."""
+
+    def __str__(self) -> str:
+        return "there is no draw now"
+
+
+@dataclass(eq=False)
+class CardsNotHeld(Refusal):
+    """Cards to discard that the seat does not hold, or one of them twice."""
+
+    def __str__(self) -> str:
+        return "only cards that you hold can be discarded, each once"

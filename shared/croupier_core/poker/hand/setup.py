@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from croupier_core.cards import Card
+from croupier_core.poker.hand.rules import RULE_BOOK, HandRules
 from croupier_core.poker.stakes import Stakes
 from croupier_core.units import Chips, HandId, Seat
 
@@ -13,14 +14,19 @@ class HandSetup:
 
     hand: HandId
     stacks: tuple[tuple[Seat, Chips], ...]
-    """Seats dealt in, ascending, each with its chips before antes and blinds; two to ten."""
+    """Seats dealt in, ascending, each with its chips before antes and blinds."""
     button: Seat
     small_blind: Seat | None
     """None when nobody posts it (never heads-up)."""
     big_blind: Seat
+    """In games with a bring-in nobody posts blinds; then both only say whose they are next."""
     stakes: Stakes
     deck: tuple[Card, ...]
-    """All 52 cards, top first.  Two rounds of one card each from the left of the button,
-    then flop, turn and river; nothing is burnt, since nobody can mark a card here."""
+    """All cards of the game's deck, top first.  Rounds of one card each from the left of the
+    button, down cards before up cards, then what each street deals; nothing is burnt, since
+    nobody can mark a card here."""
     nonce: str
     """Hidden with the deck in the commitment of rule P12.9."""
+    game: str = "nlhe"
+    """Key in the table of `poker/games/catalogue.py`."""
+    rules: HandRules = RULE_BOOK

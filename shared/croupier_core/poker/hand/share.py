@@ -1,8 +1,9 @@
 """Sharing one pot among its winners to the last chip.  Rule book: P12.3."""
 
 from collections.abc import Hashable, Sequence
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
+from croupier_core.poker.hand.events import PotHalf
 from croupier_core.units import Chips
 
 Winner = TypeVar("Winner", bound=Hashable)
@@ -19,24 +20,30 @@ def split(amount: int, winners: Sequence[Winner]) -> tuple[tuple[Winner, Chips],
     return tuple((winner, Chips(share + (n < odd))) for n, winner in enumerate(winners))
 
 
-def share_pot(
-    amount: int, high: Sequence[Winner], low: Sequence[Winner] = ()
-) -> tuple[tuple[Winner, Chips], ...]:
-    """Return what each winner takes from one pot, high winners first.
+class Side(NamedTuple):
+    """A part of a pot with those who share it."""
 
-    Without a low hand the high winners share everything.  With one, the pot is halved
-    and its odd chip goes to the high side; when the same winners hold both sides there
-    is nothing to halve.  Rule book: P12.3.
+    half: PotHalf
+    amount: Chips
+    winners: tuple[int, ...]
+
+
+def sides_of(amount: int, high: Sequence[int], low: Sequence[int]) -> tuple[Side, ...]:
+    """Return the parts in which a pot goes to its winners, the high side first.
+
+    With winners on one side only they share everything.  Else the pot is halved and its odd
+    chip goes to the high side; when the same winners hold both sides there is nothing to
+    halve.  Rule book: P12.3.
 
     Args:
         amount: Chips in the pot.
-        high: Winners of the high side, in the order for odd chips.
+        high: Winners of the high side, in the order for odd chips; empty when there is none.
         low: Winners of the low side, in the order for odd chips; empty when there is none.
     """
-    if not low or tuple(high) == tuple(low):
-        return split(amount, high)
+    if not low or not high or tuple(high) == tuple(low):
+        return (Side(PotHalf.WHOLE, Chips(amount), tuple(high or low)),)
     half = amount // 2
-    taken: dict[Winner, Chips] = dict(split(amount - half, high))
-    for winner, chips in split(half, low):
-        taken[winner] = Chips(taken.get(winner, 0) + chips)
-    return tuple(taken.items())
+    return (
+        Side(PotHalf.HIGH, Chips(amount - half), tuple(high)),
+        Side(PotHalf.LOW, Chips(half), tuple(low)),
+    )

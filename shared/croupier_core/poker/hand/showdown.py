@@ -2,119 +2,151 @@
 
 In this order: the uncalled part goes back; when all but one folded, he takes the pots;
 with somebody all-in and no betting left, live hands are turned up; the next street is
-dealt; after the river hands are shown or mucked and the pots awarded.
+dealt; after the last street hands are shown or mucked and the pots awarded.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from croupier_core.poker.hand.dealing import next_street
+from croupier_core.poker.hand.evaluators.ranking import RANKINGS
 from croupier_core.poker.hand.events import (
     CardsMucked,
     CardsShown,
     HandEnded,
     HandEvent,
     PotAwarded,
-    Street,
-    StreetDealt,
+    PotHalf,
     UncalledReturned,
 )
 from croupier_core.poker.hand.pots import Pot, pots_of, uncalled_of
-from croupier_core.poker.hand.share import share_pot
-from croupier_core.poker.hand.state import NOBODY_TO_ACT, HandState, no_betting_left
-from croupier_core.poker.hand.strength import strength_of
+from croupier_core.poker.hand.rules import OddChips
+from croupier_core.poker.hand.share import Side, sides_of, split
+from croupier_core.poker.hand.state import NOBODY_TO_ACT, HandState
+from croupier_core.poker.hand.turns import no_betting_left
 from croupier_core.units import Chips
-
-_NEXT = {
-    Street.PREFLOP: (Street.FLOP, 3),
-    Street.FLOP: (Street.TURN, 1),
-    Street.TURN: (Street.RIVER, 1),
-}
 
 
 def what_follows(state: HandState, wishes: Collection[int]) -> tuple[HandEvent, ...]:
-    """Return what happens by itself now; nothing while a seat is to act or the hand is over.
+    """Return what happens by itself while no seat is to act; nothing once the hand is over.
 
     Args:
         state: The hand; not changed.
         wishes: Positions that want to show even if they lose.
     """
-    if state.over or state.to_act != NOBODY_TO_ACT:
+    if state.over:
         return ()
     uncalled = uncalled_of(state.paid, state.live)
     if uncalled is not None:
         return (UncalledReturned(state.order[uncalled.position], uncalled.amount),)
     if state.live.count(True) == 1:
         return tuple(_award(state))
-    if not state.face_up and no_betting_left(state):
+    if not state.face_up and not state.draws_ahead and no_betting_left(state):
         return tuple(CardsShown(state.order[at], state.hole[at]) for at in showing_order(state))
-    if state.street is not Street.RIVER:
-        return (_next_street(state),)
+    if not state.on_last_street:
+        return tuple(next_street(state))
     return (*_showdown(state, wishes), *_award(state))
 
 
 def showing_order(state: HandState) -> Iterator[int]:
-    """Yield live positions as they show: the river's last aggressor first, else from the left."""
+    """Yield live positions as they show: who last bet or raised on the last street first.
+
+    Else from the left of the button.
+    """
     count = len(state.order)
-    on_river = state.street is Street.RIVER and state.aggressor != NOBODY_TO_ACT
-    first = state.aggressor if on_river else 0
+    bet_last = state.on_last_street and state.aggressor != NOBODY_TO_ACT
+    first = state.aggressor if bet_last else 0
     for step in range(count):
         at = (first + step) % count
         if state.live[at]:
             yield at
 
 
-def _next_street(state: HandState) -> StreetDealt:
-    street, count = _NEXT[state.street]
-    top = 2 * len(state.order) + len(state.board)
-    return StreetDealt(street, state.setup.deck[top : top + count])
-
-
 def _showdown(state: HandState, wishes: Collection[int]) -> Iterator[HandEvent]:
     """Yield who shows and who mucks, in turn.
 
-    The first must show; the others show what ties or beats the best hand shown so far, or
-    if they wish to.  Nobody is all-in here, so all play for the same pot.
+    The first must show; the others show what ties or beats the best hand shown so far, on
+    either side of the pot, or if they wish to.  Nobody is all-in here, so all play for the
+    same pot.
     """
     if state.face_up:
         return
-    best: int | None = None
-    for at in showing_order(state):
-        strength = strength_of(state.hole[at], state.board)
-        wins = best is None or strength <= best
+    best: list[int | None] = [None, None]
+    for number, at in enumerate(showing_order(state)):
+        wins = number == 0
+        for side, strength in enumerate(_strengths_of(state, at)):
+            leader = best[side]
+            if strength is not None and (leader is None or strength <= leader):
+                best[side] = strength
+                wins = True
         if wins or at in wishes:
             yield CardsShown(state.order[at], state.hole[at])
         else:
             yield CardsMucked(state.order[at])
-        if wins:
-            best = strength
+
+
+def _strengths_of(state: HandState, at: int) -> tuple[int | None, int | None]:
+    """Return how strong a position is on the high and on the low side, where it is at all."""
+    high, low = RANKINGS[state.game.key]
+    hole, board = state.hole[at], state.board
+    return (
+        None if high is None else high(hole, board),
+        None if low is None else low(hole, board),
+    )
 
 
 def _award(state: HandState) -> Iterator[HandEvent]:
     """Yield the pots, last side pot first, then the end with the final stacks."""
     stack = list(state.stack)
     pots = pots_of(state.paid, state.live, state.dead)
-    strengths: dict[int, int] = {}
+    highs: dict[int, int] = {}
+    lows: dict[int, int] = {}
     if state.live.count(True) > 1:
-        strengths = {
-            at: strength_of(state.hole[at], state.board)
-            for at, holds in enumerate(state.live)
-            if holds
-        }
+        for at, holds in enumerate(state.live):
+            if holds:
+                high, low = _strengths_of(state, at)
+                if high is not None:
+                    highs[at] = high
+                if low is not None:
+                    lows[at] = low
+    order = state.order
     for number in range(len(pots) - 1, -1, -1):
-        pot = pots[number]
-        shares = share_pot(pot.amount, _winners(pot, strengths))
-        for at, chips in shares:
-            stack[at] += chips
-        yield PotAwarded(
-            number, pot.amount, tuple((state.order[at], chips) for at, chips in shares)
-        )
+        for half, amount, winners in _sides_of(state, pots[number], highs, lows):
+            shares = split(amount, winners)
+            for at, chips in shares:
+                stack[at] += chips
+            yield PotAwarded(number, amount, tuple([(order[at], c) for at, c in shares]), half)
     position_of = state.position_of
     yield HandEnded(
-        tuple((seat, Chips(stack[position_of[seat]])) for seat, _ in state.setup.stacks)
+        tuple([(seat, Chips(stack[position_of[seat]])) for seat, _ in state.setup.stacks])
     )
 
 
-def _winners(pot: Pot, strengths: dict[int, int]) -> list[int]:
+def _sides_of(
+    state: HandState, pot: Pot, highs: Mapping[int, int], lows: Mapping[int, int]
+) -> tuple[Side, ...]:
+    """Return the parts of a pot with their winners in the order of odd chips."""
     if len(pot.eligible) == 1:
-        return list(pot.eligible)
-    best = min(strengths[at] for at in pot.eligible)
-    return [at for at in pot.eligible if strengths[at] == best]
+        # Nobody to compare with, and maybe no cards to do it by.
+        return (Side(PotHalf.WHOLE, pot.amount, pot.eligible),)
+    high = _best(state, pot, highs)
+    return sides_of(pot.amount, high, _best(state, pot, lows) if lows else ())
+
+
+def _best(state: HandState, pot: Pot, strengths: Mapping[int, int]) -> Sequence[int]:
+    """Return who is best among those that can win a pot; nobody, maybe."""
+    there = [at for at in pot.eligible if at in strengths]
+    if not there:
+        return ()
+    best = min([strengths[at] for at in there])
+    return _in_order_of_odd_chips(state, [at for at in there if strengths[at] == best])
+
+
+def _in_order_of_odd_chips(state: HandState, winners: Sequence[int]) -> Sequence[int]:
+    """Return winners in the order in which odd chips are given out.  Rule book: P12.3."""
+    if len(winners) == 1:
+        return winners
+    rule = state.setup.rules.odd_chips
+    by_game = rule is OddChips.BY_GAME and state.game.has_up_cards
+    if rule is not OddChips.HIGH_CARD and not by_game:
+        return winners
+    return sorted(winners, key=lambda at: max(state.hole[at]), reverse=True)

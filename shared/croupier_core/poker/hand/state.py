@@ -1,35 +1,13 @@
-"""The state of one hand and how each event changes it.
+"""The state of one hand; `evolve.py` changes it, event by event.
 
 Seats are held by position: 0 is the first seat dealt in left of the button, the rest
 follow clockwise, so the deal, the showdown and odd chips all count up from 0.
-
-`evolve` never refuses and never looks at a command; folding the events of a hand over
-its setup gives the hand again.
 """
 
-from typing import assert_never
-
 from croupier_core.cards import Card
-from croupier_core.poker.hand.events import (
-    AntePosted,
-    BetMade,
-    BlindPosted,
-    Called,
-    CardsMucked,
-    CardsShown,
-    Checked,
-    Folded,
-    HandEnded,
-    HandEvent,
-    HoleCardsDealt,
-    PotAwarded,
-    Raised,
-    Street,
-    StreetDealt,
-    UncalledReturned,
-)
+from croupier_core.poker.games.catalogue import GAMES
+from croupier_core.poker.games.game import Betting, Forced
 from croupier_core.poker.hand.setup import HandSetup
-from croupier_core.poker.stakes import AnteKind
 from croupier_core.units import Seat
 
 NOBODY_TO_ACT = -1
@@ -46,29 +24,46 @@ class HandState:
         "aggressor",
         "bet",
         "board",
+        "bring_in_due",
         "current_bet",
         "dead",
+        "deals_awaited",
+        "dealt",
+        "deck",
+        "discards",
+        "drawing",
+        "draws_ahead",
+        "drew",
         "face_up",
+        "full_bet",
         "full_raise",
+        "game",
         "hole",
         "live",
+        "on_last_street",
         "order",
         "over",
         "paid",
+        "plan",
         "position_of",
+        "reshuffles",
         "setup",
         "shown",
         "stack",
         "street",
+        "street_number",
         "streets_run_out",
         "to_act",
         "turn",
+        "up",
+        "wagers",
         "won",
     )
 
     def __init__(self, setup: HandSetup) -> None:
         stack_of = dict(setup.stacks)
         self.setup = setup
+        self.game = game = GAMES[setup.game]
         self.order: tuple[Seat, ...] = order_of(tuple(stack_of), setup.button)
         self.position_of: dict[Seat, int] = {seat: n for n, seat in enumerate(self.order)}
         count = len(self.order)
@@ -85,13 +80,48 @@ class HandState:
         """Acted of its own will on this street; posting is not acting."""
         self.shown: list[bool] = [False] * count
         self.won: list[int] = [0] * count
+
+        self.deck: tuple[Card, ...] = setup.deck
+        self.dealt = 0
+        """How many cards of `deck` are gone."""
+        self.reshuffles = 0
         self.hole: list[tuple[Card, ...]] = [()] * count
+        """All cards of each position: face down first, then face up."""
+        self.up: list[tuple[Card, ...]] = [()] * count
+        """Which of `hole` lie face up."""
         self.board: tuple[Card, ...] = ()
-        self.street = Street.PREFLOP
+        self.drew: list[tuple[int, ...]] = [()] * count
+        """How many cards each position exchanged, draw by draw."""
+        self.discards: list[tuple[int, Card]] = []
+        """Cards thrown away in draws and folds, with whose they were, until dealt again."""
+        self.drawing = False
+        """Cards are exchanged; the betting of the street waits for the last seat."""
+
+        self.plan = plan = game.streets[0]
+        self.street = plan.street
+        self.street_number = 0
+        """Index of the street among the game's."""
+        self.on_last_street = len(game.streets) == 1
+        self.draws_ahead = game.has_draws
+        """Whether cards are exchanged on a later street; all draws come last in a game."""
+        self.deals_awaited = count * (bool(plan.down) + bool(plan.up))
+        """How many more deals to single seats open this street's betting."""
+
+        stakes = setup.stakes
+        posts_blinds = game.forced is Forced.BLINDS
+        self.bring_in_due = False
         # A short big blind does not lower the price of a call (P12.4).
-        self.current_bet: int = setup.stakes.big_blind
-        self.full_raise: int = setup.stakes.big_blind
-        """Size of the last full bet or raise of the street; never shrinks on it."""
+        self.current_bet: int = stakes.big_blind if posts_blinds else 0
+        self.full_raise: int = (
+            stakes.bet(plan.bet) if game.betting is Betting.FIXED_LIMIT else stakes.big_blind
+        )
+        """Size of the last full bet or raise of the street, which never shrinks on it; in
+        fixed limit the bet of the street."""
+        self.full_bet: int = self.current_bet
+        """Fixed limit: the highest total that counts as a bet or raise.  A short all-in lifts
+        the price above it, and may be completed from here."""
+        self.wagers = int(posts_blinds)
+        """Fixed limit: bets and raises of the street; the big blind is the bet of the first."""
         self.aggressor = NOBODY_TO_ACT
         """Who last bet or raised on this street."""
         self.to_act = NOBODY_TO_ACT
@@ -101,6 +131,11 @@ class HandState:
         self.streets_run_out = 0
         self.over = False
 
+    @property
+    def cards_left(self) -> tuple[Card, ...]:
+        """What is still in the deck, top first."""
+        return self.deck[self.dealt :]
+
 
 def order_of(seats: tuple[Seat, ...], button: Seat) -> tuple[Seat, ...]:
     """Return ascending `seats` clockwise from the first one left of the button."""
@@ -108,139 +143,3 @@ def order_of(seats: tuple[Seat, ...], button: Seat) -> tuple[Seat, ...]:
         *(seat for seat in seats if seat > button),
         *(seat for seat in seats if seat <= button),
     )
-
-
-def evolve(state: HandState, event: HandEvent) -> None:
-    """Let `event` have happened."""
-    match event:
-        case Folded():
-            at = state.position_of[event.seat]
-            state.live[at] = False
-            _pass_turn(state, at)
-        case Checked():
-            _pass_turn(state, state.position_of[event.seat])
-        case Called():
-            at = state.position_of[event.seat]
-            _pay(state, at, event.added)
-            _pass_turn(state, at)
-        case BetMade() | Raised():
-            _raise(state, state.position_of[event.seat], event.total)
-        case HoleCardsDealt():
-            at = state.position_of[event.seat]
-            state.hole[at] = event.cards
-            if at == len(state.order) - 1:
-                big_blind = state.position_of[state.setup.big_blind]
-                _give_turn(state, after=big_blind)
-        case BlindPosted():
-            _pay(state, state.position_of[event.seat], event.amount)
-        case AntePosted():
-            at = state.position_of[event.seat]
-            state.stack[at] -= event.amount
-            if state.setup.stakes.ante_kind is AnteKind.EACH:
-                state.paid[at] += event.amount
-            else:
-                state.dead += event.amount
-        case StreetDealt():
-            _open_street(state, event)
-        case UncalledReturned():
-            at = state.position_of[event.seat]
-            state.stack[at] += event.amount
-            state.bet[at] -= event.amount
-            state.paid[at] -= event.amount
-        case CardsShown():
-            state.shown[state.position_of[event.seat]] = True
-            if no_betting_left(state):
-                state.face_up = True
-        case CardsMucked():
-            # The cards stay down; nothing else depends on it.
-            pass
-        case PotAwarded():
-            for seat, chips in event.shares:
-                at = state.position_of[seat]
-                state.stack[at] += chips
-                state.won[at] += chips
-        case HandEnded():
-            state.over = True
-            state.bet = [0] * len(state.order)
-        case _:
-            assert_never(event)
-
-
-def no_betting_left(state: HandState) -> bool:
-    """Return whether the betting of the whole hand is over with somebody all-in."""
-    with_chips = 0
-    all_in = 0
-    for at, holds in enumerate(state.live):
-        if holds and state.stack[at]:
-            with_chips += 1
-        elif holds:
-            all_in += 1
-    return bool(all_in) and (with_chips <= 1 or state.street is Street.RIVER)
-
-
-def _pay(state: HandState, at: int, chips: int) -> None:
-    state.stack[at] -= chips
-    state.bet[at] += chips
-    state.paid[at] += chips
-
-
-def _raise(state: HandState, at: int, total: int) -> None:
-    _pay(state, at, total - state.bet[at])
-    # An all-in for less than a full raise lifts the price and nothing else (P12.4).
-    state.full_raise = max(state.full_raise, total - state.current_bet)
-    state.current_bet = total
-    state.aggressor = at
-    _pass_turn(state, at)
-
-
-def _open_street(state: HandState, event: StreetDealt) -> None:
-    count = len(state.order)
-    state.street = event.street
-    state.board += event.cards
-    state.bet = [0] * count
-    state.acted = [False] * count
-    state.current_bet = 0
-    state.full_raise = state.setup.stakes.big_blind
-    state.aggressor = NOBODY_TO_ACT
-    if state.face_up:
-        state.streets_run_out += 1
-    _give_turn(state, after=count - 1)
-
-
-def _pass_turn(state: HandState, at: int) -> None:
-    state.acted[at] = True
-    _give_turn(state, after=at)
-
-
-def _give_turn(state: HandState, after: int) -> None:
-    state.to_act = _next_to_act(state, after)
-    if state.to_act != NOBODY_TO_ACT:
-        state.turn += 1
-
-
-def _next_to_act(state: HandState, after: int) -> int:
-    """Return the next position that has a decision to make, clockwise."""
-    live, stack, bet, acted = state.live, state.stack, state.bet, state.acted
-    count = len(live)
-    able = 0
-    found = NOBODY_TO_ACT
-    at = after
-    for _ in range(count):
-        at = at + 1 if at + 1 < count else 0
-        if live[at] and stack[at]:
-            able += 1
-            if found == NOBODY_TO_ACT and (not acted[at] or bet[at] < state.current_bet):
-                found = at
-            if able > 1 and found != NOBODY_TO_ACT:
-                return found
-    # Not against the price: the only one with chips who covers every all-in has nothing
-    # left to decide, even when a short blind made the bets smaller than the price.
-    if able == 1 and found != NOBODY_TO_ACT and _is_behind(state, found):
-        return found
-    return NOBODY_TO_ACT
-
-
-def _is_behind(state: HandState, at: int) -> bool:
-    """Return whether a live bet is higher than the one of a position."""
-    mine = state.bet[at]
-    return any(holds and bet > mine for holds, bet in zip(state.live, state.bet, strict=True))

@@ -13,7 +13,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from croupier_core.cards import Card
-from croupier_core.poker.hand.commands import Check, Fold, Move, Muck, Show
+from croupier_core.poker.hand.absent import move_for_absent
+from croupier_core.poker.hand.commands import Move, Muck, Show
 from croupier_core.poker.hand.events import HandEvent
 from croupier_core.poker.hand.machine import Hand
 from croupier_core.poker.hand.record import HandRecord
@@ -32,6 +33,8 @@ class Deck:
     cards: tuple[Card, ...]
     nonce: str
     commitment: str
+    game: str = "nlhe"
+    """What is dealt with it; a level that begins before the deal does not change it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,11 +223,8 @@ class Table:
         if action_clock.bank_follows(self._clock, turn, player) and not turn.on_bank:
             self.turn = replace(turn, on_bank=True)
             return (BankStarted(turn.seat),)
-        free = hand.choices().can_check
         seat = turn.seat
-        events: tuple[TableEvent, ...] = hand.handle(
-            Check(seat, timed_out=True) if free else Fold(seat, timed_out=True), now
-        )
+        events: tuple[TableEvent, ...] = hand.handle(move_for_absent(seat, hand.choices()), now)
         self._end_turn(now)
         if action_clock.counts_as_miss(turn, player):
             in_a_row = player.misses + 1

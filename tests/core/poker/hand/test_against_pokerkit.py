@@ -4,7 +4,6 @@ import os
 import random
 from collections import Counter
 from dataclasses import replace
-from enum import StrEnum
 from pathlib import Path
 
 import pytest
@@ -15,22 +14,12 @@ from croupier_core.poker.hand.machine import Hand
 from croupier_core.poker.hand.share import split
 from croupier_core.poker.stakes import AnteKind
 from hand_builders import NOW, a_hand, a_setup, act, kinds
+from pokerkit_differences import Difference
 from pokerkit_table import PokerKitTable
 from random_hands import BIG, a_random_move, a_random_setup
 
 HANDS = int(os.environ.get("CROUPIER_LONG", "300"))
 PAGE = Path(__file__).parents[4] / "docs" / "pokerkit-differences.md"
-
-
-class Difference(StrEnum):
-    SHORT_BIG_BLIND = "short_big_blind"
-    NOTHING_LEFT_TO_DECIDE = "nothing_left_to_decide"
-    FIRST_WAGER_SHORT = "first_wager_short"
-    SHORT_ALL_INS_IN_SUM = "short_all_ins_in_sum"
-    ODD_CHIPS = "odd_chips"
-    LOSERS_KILLED_FIRST = "losers_killed_first"
-    FREE_FOLD = "free_fold"
-    BLIND_BEFORE_ANTE = "blind_before_ante"
 
 
 class Duel:

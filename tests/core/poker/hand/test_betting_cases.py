@@ -7,7 +7,10 @@ from croupier_core.poker.hand.events import CardsShown, Street
 from hand_builders import a_hand, act, kinds
 from rule_cases import case, ids_in
 
-AREAS = ("side_pots", "antes", "odd_chips", "reopen", "min_raise", "no_limit", "showdown")
+AREAS = (
+    *("side_pots", "antes", "odd_chips", "reopen", "min_raise", "no_limit", "showdown"),
+    *("fixed_limit", "pot_limit"),
+)
 
 
 def test_every_case_of_a_hand_has_a_test():
@@ -159,3 +162,76 @@ def test_case_SHOW_03_cards_are_turned_up_when_no_betting_is_possible_then_all_a
     assert kinds(before, CardsShown) == []
     name_of = {a: "A", b: "B", c: "C"}
     assert sorted(name_of[e.seat] for e in kinds(events[1:4], CardsShown)) == expect["exposed"]
+
+
+def the_raise(hand):
+    least, most = hand.choices().raise_between
+    assert least == most
+    return least
+
+
+def test_case_LIM_01_one_bet_and_three_raises():
+    given, expect = case("LIM-01")
+    hand = a_hand(
+        game="flhe", blinds=(given["big_blind"] // 2, given["big_blind"]), bets=given["limits"]
+    )
+    ladder = [hand.choices().current_bet]
+    while hand.choices().raise_between is not None:
+        ladder.append(the_raise(hand))
+        act(hand, ladder[-1])
+
+    assert ladder == expect["bet_ladder"]
+    assert (hand.choices().raise_between is not None) == expect["further_raise_allowed"]
+
+
+def fixed_limit_turn(all_in):
+    """Seat 1 bets the turn, seat 2 is all-in for `all_in`, the others are yet to act."""
+    small, big = case("LIM-02")[0]["limits"]
+    hand = a_hand(
+        game="flhe",
+        blinds=(small // 2, small),
+        bets=(small, big),
+        stacks=(5_000, small + all_in, 5_000),
+    )
+    act(hand, "call", "call", "check", "check", "check", "check")
+    act(hand, (1, big), (2, all_in))
+    return hand
+
+
+def test_case_LIM_02_less_than_half_a_bet_does_not_reopen():
+    _, expect = case("LIM-02")
+    hand = fixed_limit_turn(290)
+
+    assert the_raise(hand) == expect["next_full_raise_to"]
+    act(hand, (3, "call"))
+    assert hand.to_act == 1
+    reopened = hand.choices().raise_between is not None
+    assert reopened == expect["A_reopened_after_callers"]
+
+
+def test_case_LIM_03_half_a_bet_reopens():
+    _, expect = case("LIM-03")
+    hand = fixed_limit_turn(300)
+    act(hand, (3, "call"))
+
+    assert hand.to_act == 1
+    reopened = hand.choices().raise_between is not None
+    assert reopened == expect["A_reopened_after_callers"]
+
+
+def test_case_PL_01_a_raise_of_the_pot_after_a_bet():
+    given, expect = case("PL-01")
+    pot = given["pot_on_flop_cents"]
+    hand = a_hand(game="plo", blinds=(pot // 4, pot // 2), stacks=(50_000, 50_000))
+    act(hand, "call", "check")
+
+    assert hand.choices().pot == pot
+    act(hand, given["opponent_bets"])
+    assert hand.choices().raise_between[1] == expect["max_total_bet"]
+
+
+def test_case_PL_02_the_pot_before_the_flop_is_three_and_a_half_blinds():
+    given, expect = case("PL-02")
+    hand = a_hand(game="plo", blinds=given["blinds"])
+
+    assert hand.choices().raise_between[1] == expect["max_raise_to"]

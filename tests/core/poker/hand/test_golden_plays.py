@@ -10,11 +10,11 @@ PLAYS = sorted((Path(__file__).parents[3] / "golden").glob("*.play"))
 
 
 @pytest.mark.parametrize("path", PLAYS, ids=lambda path: path.stem)
-def test_p12_2_to_p12_6_a_scenario_goes_as_written(path):
+def test_p12_2_to_p12_8_a_scenario_goes_as_written(path):
     play(path.read_text(encoding="utf-8"))
 
 
-def test_p12_2_to_p12_6_there_are_scenarios():
+def test_p12_2_to_p12_8_there_are_scenarios():
     assert len(PLAYS) >= 8
 
 

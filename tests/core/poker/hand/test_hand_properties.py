@@ -19,9 +19,10 @@ from hypothesis.stateful import (
 from croupier_core.errors import Refusal
 from croupier_core.poker.hand.commands import Call, Check, Fold, Muck, RaiseTo, Show
 from croupier_core.poker.hand.events import CardsShown, HoleCardsDealt
+from croupier_core.poker.hand.evolve import evolve
 from croupier_core.poker.hand.machine import Hand
 from croupier_core.poker.hand.picture import picture_for
-from croupier_core.poker.hand.state import HandState, evolve
+from croupier_core.poker.hand.state import HandState
 from croupier_core.units import Chips, Seat
 from hand_builders import NOW, everything
 from random_hands import a_random_move, setups

@@ -12,10 +12,9 @@ from croupier_core.poker.hand.events import (
     UncalledReturned,
 )
 from croupier_core.poker.hand.pots import pots_of, uncalled_of
-from croupier_core.poker.hand.share import share_pot
 from croupier_core.poker.hand.state import order_of
 from croupier_core.poker.stakes import AnteKind
-from hand_builders import a_hand, act, kinds
+from hand_builders import a_hand, act, kinds, share_pot
 from rule_cases import case
 
 BOARD = "Qs8h6s4d2c"

@@ -3,7 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier_core.poker.hand.share import share_pot, split
+from croupier_core.poker.hand.share import split
+from hand_builders import share_pot
 
 
 def test_p12_3_odd_chips_go_one_each_in_order():

@@ -1,0 +1,1 @@
+"""The games of the house as its screens speak of them."""

@@ -1,0 +1,1 @@
+"""The games of the house as data.  Rule book: P12.1."""

@@ -1,0 +1,37 @@
+"""Exchanging cards in a draw."""
+
+from croupier_core.poker.hand.commands import Discard
+from croupier_core.poker.hand.events import (
+    CardsDiscarded,
+    CardsDrawn,
+    DeckReshuffled,
+    Drew,
+    HandEvent,
+)
+from croupier_core.poker.hand.refusals import CardsNotHeld
+from croupier_core.poker.hand.reshuffle import stub_for
+from croupier_core.poker.hand.state import HandState
+
+
+def decide_discard(state: HandState, at: int, command: Discard) -> tuple[HandEvent, ...]:
+    """Return the events of an exchange by the position to draw; change nothing.
+
+    What it gets comes from the top of the deck.  When the deck has too few cards, what others
+    threw away or folded goes under it first, see `reshuffle.py`.
+
+    Raises:
+        Refusal: It names cards that the position does not hold.
+    """
+    cards, seat = command.cards, command.seat
+    if len(set(cards)) != len(cards) or not set(cards).issubset(state.hole[at]):
+        raise CardsNotHeld
+    drew = Drew(seat, len(cards), command.timed_out)
+    if not cards:
+        return (drew,)
+    gone = CardsDiscarded(seat, cards)
+    top, left = state.dealt, len(state.deck) - state.dealt
+    if left >= len(cards):
+        return drew, gone, CardsDrawn(seat, state.deck[top : top + len(cards)])
+    stub = stub_for(state, at)
+    reshuffled = DeckReshuffled(seat, len(stub.cards) - left)
+    return drew, gone, reshuffled, CardsDrawn(seat, stub.cards[: len(cards)])

@@ -1,0 +1,50 @@
+r"""What is dealt when a draw asks for more cards than the deck has left.  Rule book: P12.9.
+
+All cards thrown away or folded so far, without those that the drawing seat threw away
+itself, are shuffled and put under what is left of the deck.  No dice are thrown for it in
+mid-hand: the deck was promised before the deal, and so is this order.  Each card's place
+is given by a SHA-256 over four lines joined by a line feed, none at the end:
+
+    the hand id
+    the nonce
+    the number of the reshuffle in this hand, 1 for the first
+    the card, such as `Ah`
+
+The smallest of these hashes, as hex, comes first.  The nonce is secret until the hand is
+over, so nobody can tell the order before; afterwards anybody can repeat it:
+`printf '%s\n%s\n1\nAh' HAND NONCE | sha256sum`.
+"""
+
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import NamedTuple
+
+from croupier_core.cards import Card, name_of
+from croupier_core.poker.hand.state import HandState
+from croupier_core.units import HandId
+
+
+class Stub(NamedTuple):
+    """A deck after a reshuffle, and the cards that stayed out of it."""
+
+    cards: tuple[Card, ...]
+    discards: list[tuple[int, Card]]
+    """With the positions that threw them away."""
+
+
+def reshuffled(cards: Iterable[Card], *, hand: HandId, nonce: str, number: int) -> tuple[Card, ...]:
+    """Return `cards` in the order of reshuffle `number` of a hand, 1 being the first."""
+
+    def place(card: Card) -> str:
+        return sha256(f"{hand}\n{nonce}\n{number}\n{name_of(card)}".encode()).hexdigest()
+
+    return tuple(sorted(cards, key=place))
+
+
+def stub_for(state: HandState, at: int) -> Stub:
+    """Return the deck from which position `at` draws once the old one cannot serve it."""
+    back = [card for owner, card in state.discards if owner != at]
+    setup = state.setup
+    order = reshuffled(back, hand=setup.hand, nonce=setup.nonce, number=state.reshuffles + 1)
+    kept = [(owner, card) for owner, card in state.discards if owner == at]
+    return Stub(state.cards_left + order, kept)

@@ -1,0 +1,126 @@
+"""Whose turn it is: in the betting, in a draw, and as a street opens.  Rule book: P12.4, P12.8."""
+
+from croupier_core.cards import Card
+from croupier_core.poker.games.game import Forced, Opener
+from croupier_core.poker.hand.state import NOBODY_TO_ACT, HandState
+
+
+def no_betting_left(state: HandState) -> bool:
+    """Return whether the betting of the whole hand is over with somebody all-in."""
+    with_chips = 0
+    all_in = 0
+    for at, holds in enumerate(state.live):
+        if holds and state.stack[at]:
+            with_chips += 1
+        elif holds:
+            all_in += 1
+    return bool(all_in) and (with_chips <= 1 or state.on_last_street)
+
+
+def pass_turn(state: HandState, at: int) -> None:
+    """Let a position have acted; the next one with a decision is to act."""
+    state.acted[at] = True
+    state.bring_in_due = False
+    _give_turn(state, after=at)
+
+
+def open_betting(state: HandState) -> None:
+    """Give the first turn of a street."""
+    count = len(state.order)
+    game = state.game
+    if state.street_number == 0:
+        if game.forced is Forced.BLINDS:
+            _give_turn(state, after=state.position_of[state.setup.big_blind])
+            return
+        # Who is all-in for the ante brings nothing in: the next one does.
+        _give_turn(state, after=_brings_in(state) - 1)
+        state.bring_in_due = state.to_act != NOBODY_TO_ACT
+        return
+    first = 0 if game.opener is Opener.LEFT_OF_BUTTON else _best_board(state)
+    _give_turn(state, after=(first - 1) % count)
+
+
+def open_draw(state: HandState) -> None:
+    """Let the first live position left of the button exchange cards, with chips or without."""
+    state.drawing = True
+    _give_draw(state, first=0)
+
+
+def pass_draw(state: HandState, at: int) -> None:
+    """Let a position have drawn; after the last one the betting opens."""
+    _give_draw(state, first=at + 1)
+    if not state.drawing:
+        open_betting(state)
+
+
+def _give_draw(state: HandState, first: int) -> None:
+    for at in range(first, len(state.order)):
+        if state.live[at]:
+            state.to_act = at
+            state.turn += 1
+            return
+    state.drawing = False
+
+
+def _give_turn(state: HandState, after: int) -> None:
+    state.to_act = _next_to_act(state, after)
+    if state.to_act != NOBODY_TO_ACT:
+        state.turn += 1
+
+
+def _next_to_act(state: HandState, after: int) -> int:
+    """Return the next position that has a decision to make, clockwise."""
+    live, stack, bet, acted = state.live, state.stack, state.bet, state.acted
+    count = len(live)
+    able = 0
+    found = NOBODY_TO_ACT
+    at = after
+    for _ in range(count):
+        at = at + 1 if at + 1 < count else 0
+        if live[at] and stack[at]:
+            able += 1
+            if found == NOBODY_TO_ACT and (not acted[at] or bet[at] < state.current_bet):
+                found = at
+            if able > 1 and found != NOBODY_TO_ACT:
+                return found
+    # Not against the price: the only one with chips who covers every all-in has nothing
+    # left to decide, even when a short blind made the bets smaller than the price.
+    if able == 1 and found != NOBODY_TO_ACT and _is_behind(state, found):
+        return found
+    return NOBODY_TO_ACT
+
+
+def _is_behind(state: HandState, at: int) -> bool:
+    """Return whether a live bet is higher than the one of a position."""
+    mine = state.bet[at]
+    return any(holds and bet > mine for holds, bet in zip(state.live, state.bet, strict=True))
+
+
+def _brings_in(state: HandState) -> int:
+    """Return who has the worst door card, suits breaking ties.  Rule book: P12.8."""
+    doors = enumerate(state.up)
+    if state.game.opener is Opener.LOW_BOARD:
+        return max(doors, key=lambda door: _low_ranked(door[1][0]))[0]
+    return min(doors, key=lambda door: door[1][0])[0]
+
+
+def _low_ranked(card: Card) -> int:
+    """Return a card's number with aces below deuces."""
+    return card if card >> 2 < 12 else card - 52
+
+
+def _best_board(state: HandState) -> int:
+    """Return the live position with the best up cards, the first of equals from the left.
+
+    Only equal ranks and heights count: four up cards make no straight or flush.
+    """
+    live = [at for at, holds in enumerate(state.live) if holds]
+    if state.game.opener is Opener.LOW_BOARD:
+        return min(live, key=lambda at: _weight_of([_low_ranked(c) >> 2 for c in state.up[at]]))
+    return max(live, key=lambda at: _weight_of([card >> 2 for card in state.up[at]]))
+
+
+def _weight_of(ranks: list[int]) -> tuple[list[int], list[int]]:
+    """Return how often ranks occur, most often first, and which they are."""
+    often = sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True)
+    return [count for count, _ in often], [rank for _, rank in often]
