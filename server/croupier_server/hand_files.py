@@ -1,5 +1,6 @@
 """`croupier hand replay` and `croupier verify`: hand files on this machine, without a house."""
 
+import io
 import json
 import os
 import sys
@@ -164,13 +165,18 @@ def _tell_verdict(verdict: Verdict) -> None:
 
 
 def _text_of(file: Path) -> str | None:
-    """Return the text of a file; None after saying why it cannot be read."""
+    """Return the text of a file; None after saying why it cannot be read.
+
+    Rooms of 2009 wrote names in encodings of their own: such a name must not keep anybody from
+    the thousand other hands of the file.
+    """
     try:
         if str(file) == "-":
-            return sys.stdin.read()
-        return file.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as fault:
-        _err(f"{file}: {fault}")
+            whole = io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8-sig", errors="replace")
+            return whole.read()
+        return file.read_text(encoding="utf-8-sig", errors="replace")
+    except OSError as fault:
+        _err(f"{file}: {fault.strerror or fault}")
         return None
 
 

@@ -231,3 +231,41 @@ def test_play_without_a_terminal_prints_the_way_in_and_stays_until_told(tmp_path
         process.send_signal(signal.SIGTERM)
         process.communicate(timeout=PATIENCE_S)
         assert process.returncode == 0
+
+
+LEGAL_HAND = """\
+[{n}]
+variant = 'NT'
+antes = [0, 0]
+blinds_or_straddles = [1, 2]
+min_bet = 2
+starting_stacks = [200, 200]
+actions = ['d dh p1 ????', 'd dh p2 ????', 'p2 f']
+players = ['Zoé', 'b']
+"""
+
+
+@pytest.mark.parametrize("style", [[], ["--json"]])
+def test_a_reader_who_leaves_early_ends_a_replay_without_a_word(tmp_path, style):
+    file = tmp_path / "many.phhs"
+    file.write_text("".join(LEGAL_HAND.format(n=n) for n in range(1, 1500)), encoding="utf-8")
+
+    with subprocess.Popen(
+        [CROUPIER, "hand", "replay", file, *style], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as replay:
+        replay.stdout.readline()
+        replay.stdout.close()
+        said = replay.stderr.read()
+        status = replay.wait(PATIENCE_S)
+
+    assert (status, said) == (1, b"")
+
+
+def test_a_terminal_without_utf_8_sees_a_question_mark_for_what_it_lacks(tmp_path):
+    file = tmp_path / "one.phh"
+    file.write_text(LEGAL_HAND.format(n=1), encoding="utf-8")
+
+    replay = croupier("hand", "replay", file, env={"PYTHONIOENCODING": "ascii"})
+
+    assert (replay.returncode, replay.stderr) == (0, "")
+    assert "Seat 1: Zo?, 200" in replay.stdout

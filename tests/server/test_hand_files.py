@@ -117,7 +117,7 @@ def test_one_seat_sees_its_own_cards_and_those_that_were_shown(run, tmp_path):
 
 def test_standard_input_is_read_and_french_is_spoken(run, monkeypatch):
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
-    monkeypatch.setattr(sys, "stdin", io.StringIO(CENTS))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(CENTS.encode())))
 
     status, out, _ = run("hand", "replay", "-")
 
@@ -125,15 +125,31 @@ def test_standard_input_is_read_and_french_is_spoken(run, monkeypatch):
     assert "p2 relance à 1.50" in out
 
 
+def test_a_name_that_is_no_utf_8_does_not_hide_the_hands(run, tmp_path, monkeypatch):
+    file = tmp_path / "room.phhs"
+    file.write_bytes(CENTS.replace("seats", "players = ['Ren\xe9', 'b']\nseats").encode("latin-1"))
+    from_stdin = io.TextIOWrapper(io.BytesIO(file.read_bytes()), encoding="ascii")
+    monkeypatch.setattr(sys, "stdin", from_stdin)
+
+    for given in (file, "-"):
+        status, out, _ = run("hand", "replay", given)
+
+        assert status == 1  # for the second hand, which is illegal
+        assert "Ren\ufffd raises to 1.50" not in out
+        assert "b raises to 1.50" in out
+
+
 @pytest.mark.parametrize("command", [("hand", "replay"), ("verify",)])
-def test_what_cannot_be_read_ends_with_status_2(run, tmp_path, command):
+def test_what_is_no_file_of_hands_is_said_in_one_line(run, tmp_path, command):
     empty, binary = tmp_path / "empty.phh", tmp_path / "binary.phh"
     empty.write_text("# nothing\n")
     binary.write_bytes(b"\xff\xfe\x00")
 
     assert run(*command, empty)[0] == 2
-    assert run(*command, binary)[0] == 2
     assert run(*command, tmp_path / "missing.phh")[0] == 2
+    status, _, err = run(*command, binary)
+    assert (status, err.count("\n")) == (1, 1)
+    assert "hand 1, line 1: no TOML" in err
 
 
 def test_p12_9_a_file_with_the_opening_is_verified(run, tmp_path):
