@@ -67,7 +67,8 @@ def _chunks(text: str) -> Iterator[tuple[str, int, list[str]]]:
     """Yield each hand's name, first line and lines; a file without tables is one hand."""
     name, first = "", 1
     lines: list[str] = []
-    for number, line in enumerate(text.splitlines(), start=1):
+    # Not splitlines(): a line separator of Unicode, as in a name, ends no line of TOML.
+    for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), start=1):
         table = _TABLE.match(line)
         if table is None:
             lines.append(line)

@@ -295,6 +295,15 @@ def test_remarks_and_empty_actions_are_no_actions():
 # --- files --------------------------------------------------------------------------
 
 
+def test_a_line_separator_in_a_name_ends_no_line():
+    text = a_file(f"{DEAL}, 'p3 f', 'p1 f'", players="['a\u2028b', 'c\u0085d', 'e']")
+
+    [result] = replay_file(text)
+    assert isinstance(result, Replayed)
+    bad = text.replace("'p1 f'", "'p1 fly'").replace("\n", "\r\n")
+    assert refused(bad).line == text.count("\n", 0, text.index("actions")) + 1
+
+
 def test_one_broken_hand_does_not_hide_the_others():
     good = a_file(f"{DEAL}, 'p3 f', 'p1 f'")
     text = f'# many\n[1]\n{good}\n[2]\nvariant = \'NT\n["three"]\n{good}'
