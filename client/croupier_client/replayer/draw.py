@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from croupier_client.canvas import Line, Span
-from croupier_client.cells import clean, clip
+from croupier_client.cells import clean, clip, width
+from croupier_client.games.names import brief_name, game_name, game_of
 from croupier_client.keys import BACK, HELP, Key, draw_footer
 from croupier_client.lines import apart, clipped, filled
 from croupier_client.replayer import replay_keys as keys
@@ -74,12 +75,29 @@ def _head(hand: SeenHand, state: ReplayState, columns: int, words: Words) -> Seq
     number = words("Hand {number}", number=words.number(hand.occasion.number))
     title = (Span(f" {number}  ", "title/bar"), Span(clean(hand.occasion.name), "text/bar"))
     when = (Span(f"{words.date(hand.started)} ", "text/bar"),)
-    level = words("Level {level}", level=hand.occasion.level) if hand.occasion.level else ""
-    stakes = stakes_text(hand.stakes, words)
-    under = " · ".join(part for part in (level, stakes) if part)
+    eyes = f"{_eyes(hand, state, words)} "
+    room = columns - width(eyes) - 2
+    played = _played(hand, words)
+    under = next((said for said in played if width(said) <= room), played[-1])
     return (
         apart(title, when, columns, "text/bar"),
-        apart((Span(f" {under}"),), (Span(f"{_eyes(hand, state, words)} ", "dim"),), columns),
+        apart((Span(f" {under}"),), (Span(eyes, "dim"),), columns),
+    )
+
+
+def _played(hand: SeenHand, words: Words) -> Sequence[str]:
+    """Return game, level and stakes, longest first."""
+    stakes = stakes_text(hand.stakes, words, game_of(hand.game))
+    full, brief = game_name(hand.game, words), brief_name(hand.game)
+    if not hand.occasion.level:
+        return (f"{full} · {stakes}", f"{brief} · {stakes}")
+    level = words("Level {level}", level=hand.occasion.level)
+    terse = words("L{level}", level=hand.occasion.level)
+    return (
+        f"{full} · {level} · {stakes}",
+        f"{brief} · {level} · {stakes}",
+        f"{brief} · {terse} · {stakes}",
+        f"{brief} · {stakes}",
     )
 
 

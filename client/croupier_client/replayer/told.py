@@ -1,6 +1,7 @@
 """A finished hand told in lines, for files and plain terminals."""
 
 from croupier_client.cells import clean
+from croupier_client.games.names import game_name, game_of
 from croupier_client.table.labels import card_text, stakes_text
 from croupier_client.table.state import Suits, Told
 from croupier_client.table.story import hand_story
@@ -24,8 +25,9 @@ def names_in(hand: SeenHand) -> dict[Seat, str]:
 def lines_of(hand: SeenHand, words: Words) -> list[str]:
     """Return a hand from its heading to its last pot, one line per step."""
     names = names_in(hand)
-    stakes = stakes_text(hand.stakes, words)
+    stakes = stakes_text(hand.stakes, words, game_of(hand.game))
     heading = words("Hand {number} · {stakes}", number=clean(hand.hand), stakes=stakes)
+    heading = f"{heading} · {game_name(hand.game, words)}"
     if hand.occasion.name:
         heading = f"{heading} · {clean(hand.occasion.name)}"
     seats = [

@@ -78,3 +78,17 @@ def test_the_list_marks_one_hand_and_tells_which_were_mine():
     assert shown.count("you were dealt in") == 4
     assert "One moment" in text_of(draw_hands(None, 0, 60, 10, Words("en")))
     assert "No hand has been finished" in text_of(draw_hands([], 0, 60, 10, Words("en")))
+
+
+@pytest.mark.parametrize(
+    ("size", "said"),
+    [
+        ((100, 30), "Seven-card stud hi/lo · Level 4 · limit"),
+        ((60, 24), "Stud8 · "),
+    ],
+)
+def test_the_head_names_the_game_of_a_mix_and_its_stakes(size, said):
+    under = text_of(frame(seen_from(a_recorded_hand("stud8", 3), 1), 2, size)).splitlines()[1]
+
+    assert said in under
+    assert "bring-in" in under
