@@ -60,6 +60,9 @@ async def _export_one(hand: HandId, format: str, proof: bool, session: CommandSe
     answer = await session.ask(ReadHand(hand))
     if not isinstance(answer, HandRead):
         return REFUSED
+    if answer.hand.my_seat is None:  # such as the replayer shows to a spectator
+        session.err(session.words("No such hands: you were not dealt into any."))
+        return REFUSED
     if format != "phh":
         _write(session, write_tracker_hand(answer.hand))
         return DONE

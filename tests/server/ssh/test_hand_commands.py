@@ -94,6 +94,18 @@ async def test_a_guest_has_no_hands_and_nonsense_is_not_understood(played):
         assert (await played.run(f"hands export {nonsense}", played.anna))[0] == 2
 
 
+async def test_one_hand_is_exported_to_those_alone_who_were_dealt_in(played):
+    carla = await played.house.account("Carla")
+    for asked in ("--hand t1-1", "--hand t1-1 --proof", "--hand t1-1 --format pokerstars"):
+        status, out, err = await played.run(f"hands export {asked}", played.anna)
+        assert (status, err) == (0, "")
+        assert "Anna" in out
+
+        status, out, err = await played.run(f"hands export {asked}", carla)
+        assert (status, out) == (1, "")
+        assert err == "No such hands: you were not dealt into any.\n"
+
+
 async def test_p12_9_a_hand_is_verified_here_and_by_its_file_elsewhere(played, tmp_path, capsys):
     status, out, err = await played.run("verify t1-1")
     assert (status, err) == (0, "")
