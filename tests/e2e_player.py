@@ -106,7 +106,9 @@ class Player:
             if at == wanted:
                 return
             self.press(DOWN if at is None or at < wanted else UP)
-            self.terminal.wait_for(lambda text, at=at: _marked_row(text) != at, PATIENCE)
+            # Where the list scrolls, the mark stays in its row and another name comes to it.
+            marked = _marked(text)
+            self.terminal.wait_for(lambda text, marked=marked: _marked(text) != marked, PATIENCE)
         raise AssertionError(f"no {name} to mark on\n{self.text}")
 
     # --- at the table -------------------------------------------------------------------
@@ -235,6 +237,12 @@ class Player:
 
 def _marked_row(text):
     return next((n for n, line in enumerate(text.split("\n")) if line.startswith("▸")), None)
+
+
+def _marked(text):
+    """Return the marked row and what stands in it."""
+    at = _marked_row(text)
+    return at, None if at is None else text.split("\n")[at]
 
 
 def _flat(text):
