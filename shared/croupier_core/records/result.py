@@ -12,6 +12,7 @@ from itertools import takewhile
 
 from croupier_core.poker.hand.events import (
     CardsShown,
+    Folded,
     HandEnded,
     PotAwarded,
     UncalledReturned,
@@ -127,18 +128,37 @@ def _winners_differ(
 def _mucked_wins(
     hand: PhhHand, record: HandRecord, seats: tuple[Seat, ...], mucked: Collection[Seat]
 ) -> Disagreement | None:
-    won = won_in(record)
-    wrong = [player for player, seat in enumerate(seats, 1) if seat in mucked and seat in won]
-    if not wrong or (set(won) <= set(mucked) and _nobody_else(record, mucked)):
+    folded = {event.seat for event in record.events if isinstance(event, Folded)}
+    showing = {seat for seat in seats if seat not in folded and seat not in mucked}
+    wrong = [
+        player
+        for player, seat in enumerate(seats, 1)
+        if seat in mucked and _takes_from(record, seat, showing)
+    ]
+    if not wrong:
         return None
     reason = f"p{wrong[0]} mucks, but wins by the rules"
     return Disagreement(hand.line, reason, frozenset(seats[player - 1] for player in wrong))
 
 
-def _nobody_else(record: HandRecord, mucked: Collection[Seat]) -> bool:
-    """Return whether only players who mucked could have won: then the file does not tell."""
-    eligible = {seat for seat, _ in record.setup.stacks}
-    return eligible <= set(mucked)
+def _takes_from(record: HandRecord, seat: Seat, showing: Collection[Seat]) -> bool:
+    """Return whether `seat` wins a pot that somebody in `showing` could have won.
+
+    A side pot that nobody else reaches is his whatever he does with his cards.
+    """
+    put_in = _put_in(record)
+    reach = any(put_in[other] >= put_in[seat] for other in showing)
+    return any(
+        bool(showing) if event.pot == 0 else reach
+        for event in record.events
+        if isinstance(event, PotAwarded) and any(winner == seat for winner, _ in event.shares)
+    )
+
+
+def _put_in(record: HandRecord) -> dict[Seat, int]:
+    """Return what each seat put into pots, without what came back uncalled."""
+    after, won = stacks_after(record), won_in(record)
+    return {seat: stack - after[seat] + won.get(seat, 0) for seat, stack in record.setup.stacks}
 
 
 def _mucked_shows(

@@ -54,6 +54,29 @@ def test_who_mucks_unseen_cards_at_the_showdown_wins_nothing():
         assert [pot.winners for pot in result.pots] == [(winner,)]
 
 
+def test_who_mucks_keeps_a_side_pot_that_nobody_else_reaches():
+    result = replayed(
+        "'d dh p1 AhAd', 'd dh p2 ????', 'd dh p3 ????', 'p3 cc', 'p1 cc', 'p2 cc',"
+        " 'd db Kd4c2h', 'p2 cbr 20', 'p3 cc', 'd db 3c', 'p2 cbr 30', 'p3 f', 'd db 6d',"
+        " 'p2 sm', 'p1 sm AhAd'",
+        starting_stacks="[2, 100, 100]",
+    )
+
+    assert [(pot.amount, pot.winners) for pot in result.pots] == [(6, (1,)), (40, (2,))]
+
+
+def test_when_all_who_are_left_muck_the_file_does_not_tell_who_won():
+    streets = "'d db Kd4c2h', 'p2 cc', 'p3 cc', 'd db 3c', 'p2 cc', 'p3 cc', 'd db 6d'"
+    line = f"{DEAL}, 'p3 cc', 'p1 f', 'p2 cc', {streets}, 'p2 cc', 'p3 cc', 'p2 sm', 'p3 sm'"
+
+    assert [pot.amount for pot in replayed(line).pots] == [5]
+    for winner in (2, 3):
+        told = ["0", "0", "0"]
+        told[winner - 1] = "5"
+        result = replayed(line, winnings=f"[{', '.join(told)}]")
+        assert [pot.winners for pot in result.pots] == [(winner,)]
+
+
 def test_a_muck_may_be_written_without_cards_and_a_show_with_a_dash():
     streets = "'d db Kd4c2h', 'p2 cc', 'p3 cc', 'd db 3c', 'p2 cc', 'p3 cc', 'd db 6d'"
     result = replayed(
