@@ -12,6 +12,12 @@ from croupier_core.units import Seat
 
 NOBODY_TO_ACT = -1
 
+CLOCKWISE: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
+    tuple(tuple((after + step) % count for step in range(1, count + 1)) for after in range(count))
+    for count in range(1 + max(game.most_seats for game in GAMES.values()))
+)
+"""For each number of seats and each position: all positions, from the next one round to it."""
+
 
 class HandState:
     """Everything about a running hand; changed by `evolve` alone.
@@ -20,11 +26,13 @@ class HandState:
     """
 
     __slots__ = (
+        "able_count",
         "acted",
         "aggressor",
         "bet",
         "board",
         "bring_in_due",
+        "clockwise",
         "current_bet",
         "dead",
         "deals_awaited",
@@ -35,11 +43,13 @@ class HandState:
         "draws_ahead",
         "drew",
         "face_up",
+        "fixed_limit",
         "full_bet",
         "full_raise",
         "game",
         "hole",
         "live",
+        "live_count",
         "on_last_street",
         "order",
         "over",
@@ -67,6 +77,8 @@ class HandState:
         self.order: tuple[Seat, ...] = order_of(tuple(stack_of), setup.button)
         self.position_of: dict[Seat, int] = {seat: n for n, seat in enumerate(self.order)}
         count = len(self.order)
+        self.clockwise = CLOCKWISE[count]
+        """For each position all of them, from the next one round to itself."""
         self.stack: list[int] = [stack_of[seat] for seat in self.order]
         self.bet: list[int] = [0] * count
         """In front of each position on this street."""
@@ -76,6 +88,9 @@ class HandState:
         """A big-blind ante, which nobody has to match."""
         self.live: list[bool] = [True] * count
         """Still holds its cards."""
+        self.live_count = count
+        self.able_count = count
+        """How many live positions have chips, which are those that may bet."""
         self.acted: list[bool] = [False] * count
         """Acted of its own will on this street; posting is not acting."""
         self.shown: list[bool] = [False] * count
@@ -108,13 +123,12 @@ class HandState:
         """How many more deals to single seats open this street's betting."""
 
         stakes = setup.stakes
+        self.fixed_limit = game.betting is Betting.FIXED_LIMIT
         posts_blinds = game.forced is Forced.BLINDS
         self.bring_in_due = False
         # A short big blind does not lower the price of a call (P12.4).
         self.current_bet: int = stakes.big_blind if posts_blinds else 0
-        self.full_raise: int = (
-            stakes.bet(plan.bet) if game.betting is Betting.FIXED_LIMIT else stakes.big_blind
-        )
+        self.full_raise: int = stakes.bet(plan.bet) if self.fixed_limit else stakes.big_blind
         """Size of the last full bet or raise of the street, which never shrinks on it; in
         fixed limit the bet of the street."""
         self.full_bet: int = self.current_bet
