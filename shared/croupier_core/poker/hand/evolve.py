@@ -58,7 +58,7 @@ def evolve_all(state: HandState, events: Iterable[HandEvent]) -> None:
 
 def _ante(state: HandState, event: AntePosted) -> None:
     at = state.position_of[event.seat]
-    if state.setup.stakes.ante_kind is AnteKind.EACH:
+    if state.setup.stakes.ante_kind is AnteKind.EACH and not event.dead:
         state.paid[at] += event.amount
     else:
         state.dead += event.amount

@@ -46,7 +46,7 @@ from croupier_core.errors import Refusal
 from croupier_core.poker.hand.betting import decide_move
 from croupier_core.poker.hand.commands import HandCommand, Muck, Show
 from croupier_core.poker.hand.commitment import commitment_of
-from croupier_core.poker.hand.events import CardsShown, HandEvent, Street, is_secret
+from croupier_core.poker.hand.events import AntePosted, CardsShown, HandEvent, Street, is_secret
 from croupier_core.poker.hand.evolve import evolve_all
 from croupier_core.poker.hand.picture import choices_of, picture_for
 from croupier_core.poker.hand.posting import check_setup, posts_and_deal
@@ -217,9 +217,12 @@ class Hand:
             KeyError: The seat was not dealt in.
         """
         state = self._state
+        paid = state.paid[state.position_of[seat]]
+        if state.setup.posts is not None:
+            posted = [e for e in self.opening_events if isinstance(e, AntePosted) and e.dead]
+            return Chips(paid + sum(event.amount for event in posted if event.seat == seat))
         # Only the big blind ever pays a dead ante.
-        dead = state.dead if seat == state.setup.big_blind else 0
-        return Chips(state.paid[state.position_of[seat]] + dead)
+        return Chips(paid + (state.dead if seat == state.setup.big_blind else 0))
 
     @property
     def all_in_run_out(self) -> bool:

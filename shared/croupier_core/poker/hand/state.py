@@ -7,6 +7,7 @@ follow clockwise, so the deal, the showdown and odd chips all count up from 0.
 from croupier_core.cards import Card
 from croupier_core.poker.games.catalogue import GAMES
 from croupier_core.poker.games.game import Betting, Forced
+from croupier_core.poker.hand.posts import price_of, straddle_of, turn_begins_after
 from croupier_core.poker.hand.setup import HandSetup
 from croupier_core.units import Seat
 
@@ -48,6 +49,7 @@ class HandState:
         "full_raise",
         "game",
         "hole",
+        "last_blind",
         "live",
         "live_count",
         "on_last_street",
@@ -131,10 +133,17 @@ class HandState:
         self.full_raise: int = stakes.bet(plan.bet) if self.fixed_limit else stakes.big_blind
         """Size of the last full bet or raise of the street, which never shrinks on it; in
         fixed limit the bet of the street."""
+        self.last_blind = self.position_of[setup.big_blind]
+        """Whose blind or straddle is the last: in games with blinds the turn begins after it."""
+        if setup.posts is not None and posts_blinds:
+            self.current_bet = price_of(setup.posts)
+            self.last_blind = turn_begins_after(setup.posts, self.order)
+            if game.betting is not Betting.FIXED_LIMIT:
+                self.full_raise = max(self.full_raise, straddle_of(setup.posts))
         self.full_bet: int = self.current_bet
         """Fixed limit: the highest total that counts as a bet or raise.  A short all-in lifts
         the price above it, and may be completed from here."""
-        self.wagers = int(posts_blinds)
+        self.wagers = int(self.current_bet > 0)
         """Fixed limit: bets and raises of the street; the big blind is the bet of the first."""
         self.aggressor = NOBODY_TO_ACT
         """Who last bet or raised on this street."""

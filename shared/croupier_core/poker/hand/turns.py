@@ -25,7 +25,7 @@ def open_betting(state: HandState) -> None:
     game = state.game
     if state.street_number == 0:
         if game.forced is Forced.BLINDS:
-            _give_turn(state, after=state.position_of[state.setup.big_blind])
+            _give_turn(state, after=state.last_blind)
             return
         # Who is all-in for the ante brings nothing in: the next one does.
         _give_turn(state, after=_brings_in(state) - 1)
