@@ -212,6 +212,7 @@ def _give(state: HandState, at: int, chips: int) -> None:
 
 
 def _pay(state: HandState, at: int, chips: int) -> None:
+    """Put chips of a live position in front of it."""
     state.bet[at] += chips
     state.paid[at] += chips
     _take(state, at, chips)

@@ -131,9 +131,7 @@ class Hand:
         was_over = state.over
         evolve_all(state, events)
         happened = events
-        while state.to_act == NOBODY_TO_ACT and (
-            follows := what_follows(state, self._wishes.keys())
-        ):
+        while state.to_act == NOBODY_TO_ACT and (follows := what_follows(state, self._wishes)):
             evolve_all(state, follows)
             happened += follows
         self._events += happened

@@ -16,7 +16,7 @@ def pass_turn(state: HandState, at: int) -> None:
     """Let a position have acted; the next one with a decision is to act."""
     state.acted[at] = True
     state.bring_in_due = False
-    _give_turn(state, after=at)
+    _give_turn(state, at)
 
 
 def open_betting(state: HandState) -> None:
@@ -98,10 +98,12 @@ def _best_board(state: HandState) -> int:
 
     Only equal ranks and heights count: four up cards make no straight or flush.
     """
-    live = [at for at, holds in enumerate(state.live) if holds]
+    boards = [(at, state.up[at]) for at, holds in enumerate(state.live) if holds]
     if state.game.opener is Opener.LOW_BOARD:
-        return min(live, key=lambda at: _weight_of([_low_ranked(c) >> 2 for c in state.up[at]]))
-    return max(live, key=lambda at: _weight_of([card >> 2 for card in state.up[at]]))
+        lows = [(_weight_of([_low_ranked(c) >> 2 for c in up]), at) for at, up in boards]
+        return min(lows)[1]
+    highs = [(_weight_of([card >> 2 for card in up]), -at) for at, up in boards]
+    return -max(highs)[1]
 
 
 def _weight_of(ranks: list[int]) -> tuple[list[int], list[int]]:
