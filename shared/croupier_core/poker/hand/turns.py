@@ -1,6 +1,6 @@
 """Whose turn it is: in the betting, in a draw, and as a street opens.  Rule book: P12.4, P12.8."""
 
-from croupier_core.cards import Card
+from croupier_core.cards import FULL_DECK, Card
 from croupier_core.poker.games.game import Forced, Opener
 from croupier_core.poker.hand.state import NOBODY_TO_ACT, HandState
 
@@ -93,17 +93,23 @@ def _low_ranked(card: Card) -> int:
     return card if card >> 2 < 12 else card - 52
 
 
+_RANK_OF = tuple(card >> 2 for card in FULL_DECK)
+_LOW_RANK_OF = tuple(_low_ranked(card) >> 2 for card in FULL_DECK)
+
+
 def _best_board(state: HandState) -> int:
     """Return the live position with the best up cards, the first of equals from the left.
 
     Only equal ranks and heights count: four up cards make no straight or flush.
     """
-    boards = [(at, state.up[at]) for at, holds in enumerate(state.live) if holds]
-    if state.game.opener is Opener.LOW_BOARD:
-        lows = [(_weight_of([_low_ranked(c) >> 2 for c in up]), at) for at, up in boards]
-        return min(lows)[1]
-    highs = [(_weight_of([card >> 2 for card in up]), -at) for at, up in boards]
-    return -max(highs)[1]
+    low = state.game.opener is Opener.LOW_BOARD
+    rank_of = _LOW_RANK_OF if low else _RANK_OF
+    weights = [
+        _weight_of([rank_of[card] for card in up]) if holds else None
+        for up, holds in zip(state.up, state.live, strict=True)
+    ]
+    there = [weight for weight in weights if weight is not None]
+    return weights.index(min(there) if low else max(there))
 
 
 def _weight_of(ranks: list[int]) -> tuple[list[int], list[int]]:
