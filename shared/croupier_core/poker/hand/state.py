@@ -133,7 +133,8 @@ class HandState:
         self.full_raise: int = stakes.bet(plan.bet) if self.fixed_limit else stakes.big_blind
         """Size of the last full bet or raise of the street, which never shrinks on it; in
         fixed limit the bet of the street."""
-        self.last_blind = self.position_of[setup.big_blind]
+        # In games without blinds it may be a seat that is not dealt in.
+        self.last_blind = self.position_of.get(setup.big_blind, 0)
         """Whose blind or straddle is the last: in games with blinds the turn begins after it."""
         if setup.posts is not None and posts_blinds:
             self.current_bet = price_of(setup.posts)

@@ -1,6 +1,7 @@
 """What the state of a hand keeps counted, and that it knows every event."""
 
 import random
+from dataclasses import replace
 from typing import get_args
 
 from hypothesis import given
@@ -12,6 +13,7 @@ from croupier_core.poker.hand.events import PublicEvent, SecretEvent
 from croupier_core.poker.hand.evolve import CHANGES, evolve
 from croupier_core.poker.hand.machine import Hand
 from croupier_core.poker.hand.state import HandState
+from croupier_core.units import Seat
 from hand_builders import NOW
 from random_games import a_game_setup
 from random_hands import any_move
@@ -36,3 +38,11 @@ def test_the_counts_of_live_seats_and_of_those_with_chips_are_right_after_every_
         held = list(zip(state.live, state.stack, strict=True))
         assert state.live_count == sum(live for live, _ in held)
         assert state.able_count == sum(live and stack > 0 for live, stack in held)
+
+
+def test_p12_8_stud_is_dealt_even_if_the_next_big_blind_is_not_in_it():
+    setup = a_game_setup(random.Random(2), "stud", unit=5, seats=4)
+
+    hand = Hand(replace(setup, big_blind=Seat(9)), NOW)
+
+    assert hand.opening_events == Hand(setup, NOW).opening_events
