@@ -4,6 +4,7 @@ from croupier_core.cards import cards_of
 from croupier_core.poker.games.catalogue import GAMES, NLHE
 from croupier_core.poker.hand.commands import BringIn, Call, Check, Discard, Fold, RaiseTo
 from croupier_core.poker.hand.machine import Hand
+from croupier_core.poker.hand.posts import Post, PostKind
 from croupier_core.poker.hand.rules import RULE_BOOK
 from croupier_core.poker.hand.setup import HandSetup
 from croupier_core.poker.hand.share import sides_of, split
@@ -51,13 +52,15 @@ def a_setup(
     rules=RULE_BOOK,
     bring_in=0,
     bets=(0, 0),
+    posts=None,
 ):
     """Describe a hand.
 
     `stacks` are those of seats 1, 2, 3 … or a dict by seat.  The button is the last seat
     unless given; so seat 1 is the small blind, seat 2 the big blind, seat 3 acts first
     (heads-up the button, seat 2, is the small blind and acts first).  `small_blind=None`
-    leaves it out and moves nobody else.
+    leaves it out and moves nobody else.  `posts` are words like "3 straddle 200" in place of
+    antes and blinds.
     """
     by_seat = stacks if isinstance(stacks, dict) else dict(enumerate(stacks, start=1))
     seats = tuple(Seat(seat) for seat in sorted(by_seat))
@@ -85,7 +88,14 @@ def a_setup(
         nonce=NONCE,
         game=game,
         rules=rules,
+        posts=None if posts is None else tuple(a_post(said) for said in posts),
     )
+
+
+def a_post(said):
+    """Read a post: seat, kind, amount."""
+    seat, kind, amount = said.split()
+    return Post(Seat(int(seat)), Chips(int(amount)), PostKind(kind))
 
 
 def a_hand(**described):

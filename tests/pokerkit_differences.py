@@ -18,3 +18,4 @@ class Difference(StrEnum):
     TOO_FEW_CARDS = "too_few_cards"
     ALL_IN_BRING_IN = "all_in_bring_in"
     NO_LOW_IN_SIDE_POT = "no_low_in_side_pot"
+    STRADDLE_IS_THE_RAISE = "straddle_is_the_raise"

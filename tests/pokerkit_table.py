@@ -8,6 +8,7 @@ from pokerkit import Automation, NoLimitTexasHoldem
 
 from croupier_core.cards import names_of
 from croupier_core.poker.hand.commands import Call, Check, Fold, RaiseTo
+from croupier_core.poker.hand.posts import FORCES_NO_BET, PostKind
 from croupier_core.poker.hand.state import order_of
 from croupier_core.poker.stakes import AnteKind
 
@@ -22,6 +23,20 @@ AUTOMATIONS = (
 )
 
 
+def amounts_of(posts, order):
+    """Return antes and blinds as PokerKit takes them: what does not move the turn below zero."""
+    antes, blinds = [0] * len(order), [0] * len(order)
+    for post in posts:
+        at = order.index(post.seat)
+        if post.kind in FORCES_NO_BET:
+            antes[at] += post.amount
+        else:
+            blinds[at] = -post.amount if post.kind is PostKind.LIVE else post.amount
+    if len(order) == 2:
+        return tuple(antes[::-1]), tuple(blinds[::-1])
+    return tuple(antes), tuple(blinds)
+
+
 class PokerKitTable:
     """PokerKit's state of one hand, dealt from our setup."""
 
@@ -30,11 +45,16 @@ class PokerKitTable:
         self.order = order_of(tuple(stack_of), setup.button)
         stakes = setup.stakes
         each = stakes.ante_kind is AnteKind.EACH
+        antes = stakes.ante if each else {1: stakes.ante}
+        blinds = (stakes.small_blind, stakes.big_blind)
+        if setup.posts is not None:
+            each = all(post.kind is not PostKind.DEAD for post in setup.posts)
+            antes, blinds = amounts_of(setup.posts, self.order)
         self.state = NoLimitTexasHoldem.create_state(
             AUTOMATIONS,
             each,
-            stakes.ante if each else {1: stakes.ante},
-            (stakes.small_blind, stakes.big_blind),
+            antes,
+            blinds,
             stakes.big_blind,
             tuple(stack_of[seat] for seat in self.order),
             len(self.order),

@@ -101,7 +101,7 @@ def _same_ante(before: HandEvent, event: HandEvent) -> bool:
         isinstance(before, AntePosted)
         and isinstance(event, AntePosted)
         and before.amount == event.amount
-        and not (before.all_in or event.all_in)
+        and not (before.all_in or event.all_in or before.dead or event.dead)
     )
 
 
@@ -141,6 +141,8 @@ def _tell_completion(
 def _tell_play(event: HandEvent, names: Names, words: Words) -> Told | None:
     """Tell posts and moves; None for what is neither."""
     match event:
+        case AntePosted(seat=seat, amount=amount, dead=True):
+            said = words("{name} posts {amount} dead", name=names[seat], amount=words.chips(amount))
         case AntePosted(seat=seat, amount=amount):
             said = words(
                 "{name} posts the ante, {amount}", name=names[seat], amount=words.chips(amount)
@@ -151,6 +153,10 @@ def _tell_play(event: HandEvent, names: Names, words: Words) -> Told | None:
                 name=names[seat],
                 amount=words.chips(amount),
             )
+        case BlindPosted(seat=seat, amount=amount, blind=BlindKind.STRADDLE):
+            said = words("{name} straddles, {amount}", name=names[seat], amount=words.chips(amount))
+        case BlindPosted(seat=seat, amount=amount, blind=BlindKind.LIVE):
+            said = words("{name} posts {amount}", name=names[seat], amount=words.chips(amount))
         case BlindPosted(seat=seat, amount=amount):
             said = words(
                 "{name} posts the big blind, {amount}",

@@ -8,8 +8,10 @@ checking the deal, its opening (rule P12.9).
 from dataclasses import dataclass
 
 from croupier_core.cards import Card, cards_of
+from croupier_core.poker.hand.posts import PostKind
 from croupier_core.poker.hand.rules import HandRules, OddChips
 from croupier_core.poker.stakes import AnteKind, Stakes
+from croupier_core.records.amounts import MOST_DIGITS
 from croupier_core.records.phh_hand import PhhHand
 from croupier_core.records.phh_toml import Unreadable, Value
 from croupier_core.units import Chips, Seat
@@ -36,6 +38,8 @@ class OwnFields:
     big_blind: int
     stakes: Stakes
     rules: HandRules
+    posts: tuple[tuple[int, Chips, PostKind], ...] | None
+    """By player, in place of what the stakes say; None where they say all."""
     started: int
     ended: int
     times: tuple[int, ...]
@@ -85,6 +89,7 @@ class _Reader:
             big_blind=self._within("big_blind", 1, players),
             stakes=self._stakes(),
             rules=self._rules(),
+            posts=self._posts(),
             started=self._int("started"),
             ended=self._int("ended"),
             times=self._ints("times"),
@@ -109,6 +114,24 @@ class _Reader:
             raise self._fault("odd_chips", "no such rule")
         raises, cap = self._int("raises"), self._int("cap_heads_up")
         return HandRules(raises=raises, cap_heads_up=bool(cap), odd_chips=OddChips(odd))
+
+    def _posts(self) -> tuple[tuple[int, Chips, PostKind], ...] | None:
+        if f"{PREFIX}posts" not in self._hand.fields:
+            return None
+        posts = []
+        for said in self._list("posts"):
+            words = said.split() if isinstance(said, str) else []
+            player = words[0][1:] if len(words) == 3 else ""
+            if (
+                not player.isdecimal()
+                or not 1 <= int(player) <= self._hand.players
+                or words[1] not in PostKind.__members__.values()
+                or not words[2].isdecimal()
+                or len(words[2]) > MOST_DIGITS
+            ):
+                raise self._fault("posts", f"no such post: {said!r}")
+            posts.append((int(player), Chips(int(words[2])), PostKind(words[1])))
+        return tuple(posts)
 
     def _shown(self) -> tuple[tuple[int, tuple[Card, ...]], ...]:
         shown = []

@@ -50,6 +50,9 @@ def own_fields(
     yield "big_blind", str(at[hand.big_blind] + 1)
     yield "stakes", numbers([stakes.small_blind, stakes.big_blind, stakes.ante, *fixed])
     yield "ante_kind", text(stakes.ante_kind)
+    if hand.posts is not None:
+        said = [f"p{at[post.seat] + 1} {post.kind} {post.amount}" for post in hand.posts]
+        yield "posts", texts(said)
     yield "raises", str(rules.raises)
     yield "cap_heads_up", str(int(rules.cap_heads_up))
     yield "odd_chips", text(rules.odd_chips)

@@ -33,6 +33,7 @@ from croupier_core.poker.hand.events import (
     UncalledReturned,
     UpCardsDealt,
 )
+from croupier_core.poker.hand.posts import FORCES_NO_BET, PostKind
 from croupier_core.poker.hand.state import order_of
 from croupier_core.poker.stakes import AnteKind
 from croupier_core.records.own_fields import PREFIX
@@ -72,7 +73,7 @@ def _fields(hand: SeenHand, opening: Opening | None) -> Iterator[tuple[str, str]
     stack_of = {seat.seat: seat.stack for seat in hand.seats}
     name_of = {seat.seat: seat.name for seat in hand.seats}
     yield "variant", text(CODE_OF[hand.game])
-    yield "ante_trimming_status", flag(stakes.ante_kind is AnteKind.EACH)
+    yield "ante_trimming_status", flag(_antes_are_matched(hand))
     yield "antes", numbers(_reversed_heads_up(_antes_of(hand, at)))
     if game.forced is Forced.BRING_IN:
         yield "bring_in", str(stakes.bring_in)
@@ -112,8 +113,20 @@ def _order_of(hand: SeenHand) -> tuple[Seat, ...]:
     return order_of(tuple(seat.seat for seat in hand.seats), hand.button)
 
 
+def _antes_are_matched(hand: SeenHand) -> bool:
+    """Return whether a short ante wins only as much of each other's."""
+    if hand.posts is not None:
+        return all(post.kind is not PostKind.DEAD for post in hand.posts)
+    return hand.stakes.ante_kind is AnteKind.EACH
+
+
 def _antes_of(hand: SeenHand, at: dict[Seat, int]) -> list[int]:
     """Return the antes by player; the big blind's as it was posted, after a short blind."""
+    if hand.posts is not None:
+        antes = [0] * len(at)
+        for post in hand.posts:
+            antes[at[post.seat]] += post.amount if post.kind in FORCES_NO_BET else 0
+        return antes
     if hand.stakes.ante_kind is AnteKind.EACH:
         return [hand.stakes.ante] * len(at)
     antes = [0] * len(at)
@@ -124,7 +137,14 @@ def _antes_of(hand: SeenHand, at: dict[Seat, int]) -> list[int]:
 
 
 def _blinds_of(hand: SeenHand, at: dict[Seat, int]) -> list[int]:
+    """Return the blinds by player; what does not move the turn is below zero."""
     blinds = [0] * len(at)
+    if hand.posts is not None:
+        for post in hand.posts:
+            if post.kind not in FORCES_NO_BET:
+                live = post.kind is PostKind.LIVE
+                blinds[at[post.seat]] = -post.amount if live else post.amount
+        return blinds
     if hand.small_blind is not None:
         blinds[at[hand.small_blind]] = hand.stakes.small_blind
     blinds[at[hand.big_blind]] = hand.stakes.big_blind

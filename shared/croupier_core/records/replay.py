@@ -20,6 +20,7 @@ from croupier_core.records.amounts import Scale
 from croupier_core.records.attempt import Attempt
 from croupier_core.records.own_fields import OwnFields, own_fields_of
 from croupier_core.records.phh_hand import PhhHand, read_hand
+from croupier_core.records.phh_posts import Posting, readings_of
 from croupier_core.records.phh_setup import seats_of, setup_of
 from croupier_core.records.phh_toml import Unreadable, read_raw
 from croupier_core.records.result import Disagreement, disagreement_of, stacks_after
@@ -105,6 +106,17 @@ def replay(hand: PhhHand) -> Replayed:
         IllegalHand: The rules do not allow it, or its result is not what they give.
     """
     own = own_fields_of(hand)
+    refused: list[IllegalHand] = []
+    for posting in readings_of(hand, own):
+        try:
+            return _replay(hand, own, posting)
+        except IllegalHand as no:
+            refused.append(no)
+    raise refused[0]
+
+
+def _replay(hand: PhhHand, own: OwnFields | None, posting: Posting) -> Replayed:
+    """Play `hand` with its posts read in one way."""
     seats = seats_of(hand, own)
     deck = {card: at for at, card in enumerate(hand.game.cards)}
     wanted = wanted_of(hand, seats, deck)
@@ -115,7 +127,7 @@ def replay(hand: PhhHand) -> Replayed:
         cards, shuffled = hand.game.cards, True
     arrangement = Arrangement(cards, guesses, shuffled=shuffled)
     for _ in range(MOST_GUESSES):
-        attempt = _fitted(hand, seats, wanted, arrangement, own)
+        attempt = _fitted(hand, seats, wanted, arrangement, own, posting)
         record = attempt.hand.record()
         no = disagreement_of(hand, record, seats, attempt.mucked, ours=own is not None)
         if no is None:
@@ -138,9 +150,10 @@ def _fitted(
     wanted: dict[Slot, Card],
     arrangement: Arrangement,
     own: OwnFields | None,
+    posting: Posting,
 ) -> Attempt:
     """Return an attempt on a deck that gives what the file names."""
-    setup = setup_of(hand, arrangement.cards)
+    setup = setup_of(hand, own, posting, arrangement.cards)
     reshuffled = False
     for _ in range(MOST_REFITS):
         try:

@@ -16,6 +16,7 @@ from croupier_core.poker.hand.events import (
     HoleCardsDealt,
     is_secret,
 )
+from croupier_core.poker.hand.posts import Post
 from croupier_core.poker.hand.record import HandRecord
 from croupier_core.poker.hand.rules import HandRules
 from croupier_core.poker.stakes import Stakes
@@ -85,6 +86,8 @@ class SeenHand:
     ended: Instant
     commitment: str
     """SHA-256, hex, of hand id, deck and nonce.  Rule book: P12.9."""
+    posts: tuple[Post, ...] | None = None
+    """In place of the antes and blinds of the stakes; None at the tables of this house."""
 
 
 def see(
@@ -130,6 +133,7 @@ def seen_hand(
         started=record.started,
         ended=record.ended,
         commitment=record.commitment,
+        posts=setup.posts,
     )
 
 

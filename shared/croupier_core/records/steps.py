@@ -97,6 +97,7 @@ class Filmstrip:
             nonce="",
             game=hand.game,
             rules=hand.rules,
+            posts=hand.posts,
         )
         self.steps = steps_of(hand)
         """After how many events each step ends."""

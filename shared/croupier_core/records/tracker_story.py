@@ -9,6 +9,7 @@ from croupier_core.poker.games.game import Forced, Street
 from croupier_core.poker.hand.events import (
     AntePosted,
     BetMade,
+    BlindKind,
     BlindPosted,
     BringInPosted,
     Called,
@@ -29,9 +30,17 @@ from croupier_core.poker.hand.events import (
     UpCardsDealt,
 )
 from croupier_core.poker.hand.labels import labels_of
+from croupier_core.poker.hand.posts import price_of
 from croupier_core.records.seen import CardsHidden, SeenEvent, SeenHand
 from croupier_core.records.tracker_names import STREET_HEADS, holding_name, names_spaced
 from croupier_core.units import Chips, Seat
+
+_BLINDS = {
+    BlindKind.SMALL: "posts small blind",
+    BlindKind.BIG: "posts big blind",
+    BlindKind.STRADDLE: "posts straddle",
+    BlindKind.LIVE: "posts big blind",
+}
 
 
 class Teller:
@@ -53,7 +62,7 @@ class Teller:
         self._street = self._game.streets[0].street
         self._price = 0
         if self._game.forced is Forced.BLINDS:
-            self._price = hand.stakes.big_blind
+            self._price = hand.stakes.big_blind if hand.posts is None else price_of(hand.posts)
         self._opened = False
         self._showdown = False
         self._turned_up: list[CardsShown] = []
@@ -113,7 +122,7 @@ class Teller:
     def _post(self, event: AntePosted | BlindPosted | BringInPosted) -> Iterator[str]:
         what = "posts the ante"
         if isinstance(event, BlindPosted):
-            what = f"posts {event.blind.value} blind"
+            what = _BLINDS[event.blind]
         if isinstance(event, BringInPosted):
             yield from self._flush()
             what = "brings in for"

@@ -205,23 +205,143 @@ def test_a_big_blind_ante_is_dead_and_heads_up_the_lists_are_reversed():
 @pytest.mark.parametrize(
     ("field", "value", "reason"),
     [
-        ("blinds_or_straddles", "[1, 2, 4]", "p3 posts 4, a straddle: not played here"),
-        ("blinds_or_straddles", "[1, 2, 2]", "p3 posts 2, a blind beside the two: not played here"),
-        ("blinds_or_straddles", "[1, 2, -1]", "p3 posts -1, a dead blind: not played here"),
-        ("blinds_or_straddles", "[0, 0, 0]", "nobody posts a blind: not played here"),
-        ("antes", "[0, 0, 5]", "p3 alone posts an ante: not played here"),
-        ("antes", "[1, 1, 0]", "the antes differ: not played here"),
+        ("blinds_or_straddles", "[0, 0, 0]", "nobody posts anything"),
+        ("antes", "[0, 0, -5]", "an ante is negative"),
         ("antes", "[1, 1]", "antes has 2 amounts for 3 players"),
-        ("min_bet", "3", "the least bet is 3, not the big blind"),
         ("starting_stacks", "[100, 0, 100]", "a player without chips is dealt in"),
         ("variant", "'XX'", "the variant 'XX' is not played here"),
     ],
 )
-def test_posts_that_are_not_played_are_refused_by_name_and_line(field, value, reason):
+def test_posts_that_cannot_be_are_refused_by_name_and_line(field, value, reason):
     no = refused(a_file(f"{DEAL}, 'p3 f', 'p1 f'", **{field: value}))
 
     assert no.reason == reason
     assert no.line == 5
+
+
+FOUR = {"antes": "[0, 0, 0, 0]", "starting_stacks": "[100, 100, 100, 100]"}
+DEAL_FOUR = f"{DEAL}, 'd dh p4 ????'"
+
+
+def test_p12_4_a_straddle_is_raised_by_as_much_and_has_its_option():
+    straddled = FOUR | {"blinds_or_straddles": "[1, 2, 4, 0]"}
+
+    result = replayed(
+        f"{DEAL_FOUR}, 'p4 cc', 'p1 f', 'p2 f', 'p3 cbr 8', 'p4 f'",
+        finishing_stacks="[99, 98, 107, 96]",
+        **straddled,
+    )
+    assert result.finishing_stacks == (99, 98, 107, 96)
+
+    no = refused(a_file(f"{DEAL_FOUR}, 'p4 cbr 6'", **straddled))
+    assert no.reason == "p4 cbr 6: raise to between 8 and 100"
+
+
+def test_a_straddle_of_the_button_is_followed_by_the_small_blind():
+    result = replayed(
+        f"{DEAL_FOUR}, 'p1 f', 'p2 cc', 'p3 f', 'p4 cc', 'd db 2c7dTh', 'p2 cbr 2', 'p4 f'",
+        **FOUR | {"blinds_or_straddles": "[1, 2, 0, 4]"},
+    )
+
+    assert result.finishing_stacks == (99, 105, 100, 96)
+
+
+def test_heads_up_the_button_may_straddle_and_the_other_begins():
+    result = replayed(
+        "'d dh p1 ????', 'd dh p2 ????', 'p1 cc', 'p2 cbr 10', 'p1 f'",
+        antes="[0, 0]",
+        blinds_or_straddles="[4, 2]",
+        starting_stacks="[100, 100]",
+    )
+
+    assert result.finishing_stacks == (96, 104)
+
+
+def test_a_blind_below_zero_is_a_newcomers_bet_and_leaves_the_turn():
+    result = replayed(
+        f"{DEAL_FOUR}, 'p3 f', 'p4 cc', 'p1 f', 'p2 cc',"
+        " 'd db 2c7dTh', 'p2 cc', 'p4 cbr 3', 'p2 f'",
+        **FOUR | {"blinds_or_straddles": "[1, 2, 0, -2]"},
+    )
+
+    assert result.finishing_stacks == (99, 98, 100, 103)
+
+
+def test_a_blind_beside_the_two_is_a_newcomers_when_the_turn_says_so():
+    beside = FOUR | {"blinds_or_straddles": "[1, 2, 2, 0]"}
+
+    as_straddle = replayed(f"{DEAL_FOUR}, 'p4 f', 'p1 f', 'p2 cc', 'p3 cbr 8', 'p2 f'", **beside)
+    as_newcomer = replayed(f"{DEAL_FOUR}, 'p3 cbr 8', 'p4 f', 'p1 f', 'p2 f'", **beside)
+
+    assert as_straddle.finishing_stacks == as_newcomer.finishing_stacks == (99, 98, 103, 100)
+
+
+def test_what_a_newcomer_posts_beyond_the_big_blind_is_dead_when_the_moves_say_so():
+    two_posts = FOUR | {"blinds_or_straddles": "[1, 2, 0, -3]"}
+
+    # Over a bet of 3 the least raise would be to 5.
+    dead = replayed(f"{DEAL_FOUR}, 'p3 cbr 4', 'p4 f', 'p1 f', 'p2 f'", **two_posts)
+    live = replayed(f"{DEAL_FOUR}, 'p3 cbr 5', 'p4 f', 'p1 f', 'p2 f'", **two_posts)
+
+    assert dead.finishing_stacks == live.finishing_stacks == (99, 98, 106, 97)
+    assert dead.record.setup.posts != live.record.setup.posts
+
+
+def test_a_post_that_no_reading_explains_is_refused_with_the_reason_of_the_first():
+    no = refused(
+        a_file(f"{DEAL_FOUR}, 'p3 cbr 3'", **FOUR | {"blinds_or_straddles": "[1, 2, 0, -3]"})
+    )
+
+    assert no.reason == "p3 cbr 3: raise to between 5 and 100"
+
+
+@pytest.mark.parametrize(
+    ("antes", "stacks"),
+    [
+        ("[0, 0, 5]", (99, 98, 103)),
+        ("[1, 1, 0]", (98, 97, 105)),
+        ("[3, 0, 1]", (96, 98, 106)),
+    ],
+)
+def test_antes_that_differ_are_dead_chips(antes, stacks):
+    result = replayed(f"{DEAL}, 'p3 cbr 6', 'p1 f', 'p2 f'", antes=antes)
+
+    assert result.finishing_stacks == stacks
+
+
+def test_antes_alone_leave_the_first_turn_to_the_left_of_the_button():
+    result = replayed(
+        f"{DEAL}, 'p1 cc', 'p2 cbr 4', 'p3 f', 'p1 f'",
+        antes="[1, 1, 1]",
+        blinds_or_straddles="[0, 0, 0]",
+    )
+
+    assert result.finishing_stacks == (99, 102, 99)
+
+
+def test_the_least_bet_need_not_be_the_big_blind():
+    head = f"{DEAL}, 'p3 cbr 5', 'p1 f'"
+
+    assert replayed(f"{head}, 'p2 f'", min_bet="3").finishing_stacks == (99, 98, 103)
+    no = refused(a_file(f"{DEAL}, 'p3 cbr 4'", min_bet="3"))
+    assert no.reason == "p3 cbr 4: raise to between 5 and 100"
+
+
+def test_decimal_posts_of_a_cash_table_are_counted_exactly():
+    result = replayed(
+        f"{DEAL_FOUR}, 'p3 f', 'p4 cbr 0.75', 'p1 f', 'p2 f'",
+        antes="[0, 0, 0, 0.10]",
+        blinds_or_straddles="[0.10, 0.25, 0, -0.25]",
+        min_bet="0.25",
+        starting_stacks="[20, 20, 20, 12.35]",
+    )
+
+    assert [result.scale.text(chips) for chips in result.finishing_stacks] == [
+        "19.90",
+        "19.75",
+        "20.00",
+        "12.70",
+    ]
 
 
 def test_a_muck_for_each_street_of_a_run_out_is_no_muck_when_the_cards_are_shown_at_last():

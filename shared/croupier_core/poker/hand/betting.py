@@ -30,7 +30,8 @@ from croupier_core.units import Chips
 
 def to_call(state: HandState, at: int) -> Chips:
     """Return what a call adds, at most the stack."""
-    return Chips(min(state.stack[at], state.current_bet - state.bet[at]))
+    owed, behind = state.current_bet - state.bet[at], state.stack[at]
+    return Chips(owed if owed < behind else behind)
 
 
 def bring_in_of(state: HandState, at: int) -> Chips | None:
@@ -45,8 +46,10 @@ def raise_between(state: HandState, at: int) -> tuple[Chips, Chips] | None:
 
     All-in for less than a full raise is allowed, so the least never exceeds the most.
     """
-    all_in = state.bet[at] + state.stack[at]
-    price = state.setup.stakes.bring_in if state.bring_in_due else state.current_bet
+    mine, price = state.bet[at], state.current_bet
+    all_in = mine + state.stack[at]
+    if state.bring_in_due:
+        price = state.setup.stakes.bring_in
     if all_in <= price or not _is_open_to(state, at) or not _can_be_called(state, at):
         return None
     match state.game.betting:
@@ -57,12 +60,13 @@ def raise_between(state: HandState, at: int) -> tuple[Chips, Chips] | None:
             pot = sum(state.paid) + state.dead
             # Never below the least: own chips and the call make the price, and whoever can
             # bet on a later street has called a full blind.
-            most = price + pot + price - state.bet[at]
+            most = price + pot + price - mine
             return Chips(min(least, all_in)), Chips(min(most, all_in))
         case Betting.FIXED_LIMIT:
             if _is_capped(state):
                 return None
-            total = Chips(min(state.full_bet + state.full_raise, all_in))
+            full = state.full_bet + state.full_raise
+            total = Chips(full if full < all_in else all_in)
             return total, total
         case _:
             assert_never(state.game.betting)
@@ -78,7 +82,7 @@ def _is_open_to(state: HandState, at: int) -> bool:
     if not state.acted[at]:
         return True
     faced = state.current_bet - state.bet[at]
-    if state.game.betting is Betting.FIXED_LIMIT:
+    if state.fixed_limit:
         return 2 * faced >= state.full_raise
     return faced >= state.full_raise
 
@@ -88,18 +92,14 @@ def _is_capped(state: HandState) -> bool:
     rules = state.setup.rules
     if state.wagers <= rules.raises:
         return False
-    return rules.cap_heads_up or state.live.count(True) > 2
+    return rules.cap_heads_up or state.live_count > 2
 
 
 def _can_be_called(state: HandState, at: int) -> bool:
     """Return whether anybody else has chips beyond the current bet."""
-    for other, holds in enumerate(state.live):
-        if (
-            holds
-            and other != at
-            and state.stack[other]
-            and state.bet[other] + state.stack[other] > state.current_bet
-        ):
+    live, stack, bet, price = state.live, state.stack, state.bet, state.current_bet
+    for other in state.clockwise[at][:-1]:
+        if live[other] and stack[other] and bet[other] + stack[other] > price:
             return True
     return False
 
@@ -114,8 +114,9 @@ def decide_move(state: HandState, at: int, command: Move) -> tuple[HandEvent, ..
         if isinstance(command, Discard):
             return decide_discard(state, at, command)
         raise MustDraw
-    decide = _decide_opening if state.bring_in_due else _decide_bet
-    return (decide(state, at, command),)
+    if state.bring_in_due:
+        return (_decide_opening(state, at, command),)
+    return (_decide_bet(state, at, command),)
 
 
 def _decide_opening(state: HandState, at: int, command: Move) -> HandEvent:
@@ -138,9 +139,8 @@ def _decide_bet(state: HandState, at: int, command: Move) -> HandEvent:
         case Fold():
             return Folded(command.seat, command.timed_out)
         case Check():
-            owed = to_call(state, at)
-            if owed:
-                raise CannotCheck(owed)
+            if state.bet[at] < state.current_bet:
+                raise CannotCheck(to_call(state, at))
             return Checked(command.seat, command.timed_out)
         case Call():
             owed = to_call(state, at)

@@ -4,7 +4,7 @@ Each seat gets one card in turn, from the left of the button, as often as the st
 first the cards face down, then those face up.  Nothing is burnt.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from croupier_core.cards import Card
 from croupier_core.poker.games.game import StreetPlan
@@ -14,9 +14,9 @@ from croupier_core.units import Seat
 
 
 def deal_to_seats(
-    plan: StreetPlan, seats: Sequence[Seat], deck: Sequence[Card], *, open_down: bool = False
-) -> Iterator[HandEvent]:
-    """Yield what each of `seats` gets as a street opens.
+    plan: StreetPlan, seats: Sequence[Seat], deck: tuple[Card, ...], *, open_down: bool = False
+) -> list[HandEvent]:
+    """Return what each of `seats` gets as a street opens.
 
     Args:
         plan: The street.
@@ -25,18 +25,18 @@ def deal_to_seats(
         open_down: Turn up the cards that are otherwise dealt face down.
     """
     count = len(seats)
-    down = plan.down * count
+    down, end = plan.down * count, (plan.down + plan.up) * count
+    deals: list[HandEvent] = []
     if plan.down:
-        for at, seat in enumerate(seats):
-            cards = tuple(deck[at:down:count])
-            yield UpCardsDealt(seat, cards) if open_down else HoleCardsDealt(seat, cards)
+        deal = UpCardsDealt if open_down else HoleCardsDealt
+        deals += [deal(seat, deck[at:down:count]) for at, seat in enumerate(seats)]
     if plan.up:
-        for at, seat in enumerate(seats):
-            yield UpCardsDealt(seat, tuple(deck[down + at : down + plan.up * count : count]))
+        deals += [UpCardsDealt(seat, deck[at:end:count]) for at, seat in enumerate(seats, down)]
+    return deals
 
 
-def next_street(state: HandState) -> Iterator[HandEvent]:
-    """Yield the deal of the street after the one that is over.
+def next_street(state: HandState) -> tuple[HandEvent, ...]:
+    """Return the deal of the street after the one that is over.
 
     When the deck cannot give each live seat its cards, one card goes on the board for all.
     Live hands that lie face up get their down cards face up too.  Rule book: P12.8.
@@ -44,12 +44,13 @@ def next_street(state: HandState) -> Iterator[HandEvent]:
     plan = state.game.streets[state.street_number + 1]
     deck = state.deck
     if plan.board:
-        yield StreetDealt(plan.street, deck[state.dealt : state.dealt + plan.board])
-        return
+        return (StreetDealt(plan.street, deck[state.dealt : state.dealt + plan.board]),)
+    to_each = plan.down + plan.up
+    if not to_each:
+        return (StreetDealt(plan.street, ()),)
     seats = [seat for seat, holds in zip(state.order, state.live, strict=True) if holds]
     left = state.cards_left
-    if len(left) < (plan.down + plan.up) * len(seats):
-        yield StreetDealt(plan.street, left[:1])
-        return
-    yield StreetDealt(plan.street, ())
-    yield from deal_to_seats(plan, seats, left, open_down=state.face_up)
+    if len(left) < to_each * len(seats):
+        return (StreetDealt(plan.street, left[:1]),)
+    deals = deal_to_seats(plan, seats, left, open_down=state.face_up)
+    return (StreetDealt(plan.street, ()), *deals)

@@ -23,15 +23,18 @@ def decide_discard(state: HandState, at: int, command: Discard) -> tuple[HandEve
         Refusal: It names cards that the position does not hold.
     """
     cards, seat = command.cards, command.seat
-    if len(set(cards)) != len(cards) or not set(cards).issubset(state.hole[at]):
-        raise CardsNotHeld
-    drew = Drew(seat, len(cards), command.timed_out)
-    if not cards:
+    count = len(cards)
+    drew = Drew(seat, count, command.timed_out)
+    if not count:
         return (drew,)
+    different = set(cards)
+    if len(different) != count or not different.issubset(state.hole[at]):
+        raise CardsNotHeld
     gone = CardsDiscarded(seat, cards)
-    top, left = state.dealt, len(state.deck) - state.dealt
-    if left >= len(cards):
-        return drew, gone, CardsDrawn(seat, state.deck[top : top + len(cards)])
+    top = state.dealt
+    served = state.deck[top : top + count]
+    if len(served) == count:
+        return drew, gone, CardsDrawn(seat, served)
     stub = stub_for(state, at)
-    reshuffled = DeckReshuffled(seat, len(stub.cards) - left)
-    return drew, gone, reshuffled, CardsDrawn(seat, stub.cards[: len(cards)])
+    reshuffled = DeckReshuffled(seat, len(stub.cards) - len(served))
+    return drew, gone, reshuffled, CardsDrawn(seat, stub.cards[:count])

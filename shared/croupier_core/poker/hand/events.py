@@ -17,6 +17,9 @@ class BlindKind(StrEnum):
 
     SMALL = "small"
     BIG = "big"
+    STRADDLE = "straddle"
+    LIVE = "live"
+    """A newcomer's, which does not move the turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +29,8 @@ class AntePosted:
     seat: Seat
     amount: Chips
     all_in: bool = False
+    dead: bool = False
+    """Whether nobody has to match it, whatever the kind of the antes: `posts.py`."""
 
 
 @dataclass(frozen=True, slots=True)

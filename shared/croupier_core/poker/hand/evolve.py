@@ -2,12 +2,14 @@
 
 `evolve` never refuses and never looks at a command; folding the events of a hand over
 its setup gives the hand again.
+
+Each kind of event has its function in a table, since most of the time of a hand is spent
+here and a `match` asks for one kind after the other.
 """
 
-from typing import assert_never
+from collections.abc import Callable, Iterable
+from typing import Any
 
-from croupier_core.cards import Card
-from croupier_core.poker.games.game import Betting
 from croupier_core.poker.hand.events import (
     AntePosted,
     BetMade,
@@ -45,108 +47,86 @@ from croupier_core.poker.stakes import AnteKind
 
 def evolve(state: HandState, event: HandEvent) -> None:
     """Let `event` have happened."""
-    match event:
-        case Folded():
-            at = state.position_of[event.seat]
-            state.live[at] = False
-            if state.game.has_draws:
-                state.discards += [(at, card) for card in state.hole[at]]
-            pass_turn(state, at)
-        case Checked():
-            pass_turn(state, state.position_of[event.seat])
-        case Called():
-            at = state.position_of[event.seat]
-            _pay(state, at, event.added)
-            pass_turn(state, at)
-        case HoleCardsDealt():
-            _deal(state, state.position_of[event.seat], down=event.cards)
-        case UpCardsDealt():
-            _deal(state, state.position_of[event.seat], up=event.cards)
-        case BetMade() | Raised():
-            _raise(state, state.position_of[event.seat], event.total)
-        case AntePosted():
-            at = state.position_of[event.seat]
-            state.stack[at] -= event.amount
-            if state.setup.stakes.ante_kind is AnteKind.EACH:
-                state.paid[at] += event.amount
-            else:
-                state.dead += event.amount
-        case BlindPosted():
-            _pay(state, state.position_of[event.seat], event.amount)
-        case BringInPosted():
-            at = state.position_of[event.seat]
-            _pay(state, at, event.amount)
-            # As with a short big blind, a short bring-in does not lower the call.
-            state.current_bet = state.setup.stakes.bring_in
-            pass_turn(state, at)
-        case StreetDealt():
-            _open_street(state, event)
-        case Drew():
-            at = state.position_of[event.seat]
-            state.drew[at] += (event.count,)
-            pass_draw(state, at)
-        case CardsDiscarded():
-            at = state.position_of[event.seat]
-            state.hole[at] = tuple([c for c in state.hole[at] if c not in event.cards])
-            state.discards += [(at, card) for card in event.cards]
-        case DeckReshuffled():
-            stub = stub_for(state, state.position_of[event.seat])
-            state.deck, state.discards = stub.cards, stub.discards
-            state.dealt = 0
-            state.reshuffles += 1
-        case CardsDrawn():
-            state.hole[state.position_of[event.seat]] += event.cards
-            state.dealt += len(event.cards)
-        case UncalledReturned():
-            at = state.position_of[event.seat]
-            state.stack[at] += event.amount
-            state.bet[at] -= event.amount
-            state.paid[at] -= event.amount
-        case CardsShown():
-            state.shown[state.position_of[event.seat]] = True
-            if no_betting_left(state):
-                state.face_up = True
-        case CardsMucked():
-            # The cards stay down; nothing else depends on it.
-            pass
-        case PotAwarded():
-            for seat, chips in event.shares:
-                at = state.position_of[seat]
-                state.stack[at] += chips
-                state.won[at] += chips
-        case HandEnded():
-            state.over = True
-            state.bet = [0] * len(state.order)
-        case _:
-            assert_never(event)
+    CHANGES[type(event)](state, event)
 
 
-def _pay(state: HandState, at: int, chips: int) -> None:
-    state.stack[at] -= chips
-    state.bet[at] += chips
-    state.paid[at] += chips
+def evolve_all(state: HandState, events: Iterable[HandEvent]) -> None:
+    """Let `events` have happened, in this order."""
+    for event in events:
+        CHANGES[type(event)](state, event)
 
 
-def _deal(
-    state: HandState, at: int, down: tuple[Card, ...] = (), up: tuple[Card, ...] = ()
-) -> None:
-    """Give cards to a position; the last deal of a street opens its betting."""
-    held, held_up = state.hole[at], state.up[at]
-    if down and held_up:
-        state.hole[at] = (*held[: len(held) - len(held_up)], *down, *held_up)
+def _ante(state: HandState, event: AntePosted) -> None:
+    at = state.position_of[event.seat]
+    if state.setup.stakes.ante_kind is AnteKind.EACH and not event.dead:
+        state.paid[at] += event.amount
     else:
-        state.hole[at] = held + down + up
+        state.dead += event.amount
+    _take(state, at, event.amount)
+
+
+def _blind(state: HandState, event: BlindPosted) -> None:
+    _pay(state, state.position_of[event.seat], event.amount)
+
+
+def _bring_in(state: HandState, event: BringInPosted) -> None:
+    at = state.position_of[event.seat]
+    _pay(state, at, event.amount)
+    # As with a short big blind, a short bring-in does not lower the call.
+    state.current_bet = state.setup.stakes.bring_in
+    pass_turn(state, at)
+
+
+def _hole_cards(state: HandState, event: HoleCardsDealt) -> None:
+    at = state.position_of[event.seat]
+    held, up = state.hole[at], state.up[at]
     if up:
-        state.up[at] = held_up + up
-    state.dealt += len(down) + len(up)
+        state.hole[at] = (*held[: len(held) - len(up)], *event.cards, *up)
+    else:
+        state.hole[at] = held + event.cards
+    _dealt(state, len(event.cards))
+
+
+def _up_cards(state: HandState, event: UpCardsDealt) -> None:
+    at = state.position_of[event.seat]
+    state.hole[at] += event.cards
+    state.up[at] += event.cards
+    _dealt(state, len(event.cards))
+
+
+def _dealt(state: HandState, count: int) -> None:
+    """Let a seat have got cards; the last deal of a street opens its betting."""
+    state.dealt += count
     state.deals_awaited -= 1
     if state.deals_awaited == 0:
         open_betting(state)
 
 
-def _raise(state: HandState, at: int, total: int) -> None:
+def _folded(state: HandState, event: Folded) -> None:
+    at = state.position_of[event.seat]
+    state.live[at] = False
+    state.live_count -= 1
+    if state.stack[at]:
+        state.able_count -= 1
+    if state.game.has_draws:
+        state.discards += [(at, card) for card in state.hole[at]]
+    pass_turn(state, at)
+
+
+def _checked(state: HandState, event: Checked) -> None:
+    pass_turn(state, state.position_of[event.seat])
+
+
+def _called(state: HandState, event: Called) -> None:
+    at = state.position_of[event.seat]
+    _pay(state, at, event.added)
+    pass_turn(state, at)
+
+
+def _raised(state: HandState, event: BetMade | Raised) -> None:
+    at, total = state.position_of[event.seat], event.total
     _pay(state, at, total - state.bet[at])
-    if state.game.betting is Betting.FIXED_LIMIT:
+    if state.fixed_limit:
         # Half a bet or more counts as a bet or raise, less lifts the price only (P12.7).
         if 2 * (total - state.full_bet) >= state.full_raise:
             state.wagers += 1
@@ -163,7 +143,82 @@ def _raise(state: HandState, at: int, total: int) -> None:
     pass_turn(state, at)
 
 
-def _open_street(state: HandState, event: StreetDealt) -> None:
+def _uncalled(state: HandState, event: UncalledReturned) -> None:
+    at, amount = state.position_of[event.seat], event.amount
+    _give(state, at, amount)
+    state.bet[at] -= amount
+    state.paid[at] -= amount
+
+
+def _drew(state: HandState, event: Drew) -> None:
+    at = state.position_of[event.seat]
+    state.drew[at] += (event.count,)
+    pass_draw(state, at)
+
+
+def _discarded(state: HandState, event: CardsDiscarded) -> None:
+    at, gone = state.position_of[event.seat], event.cards
+    state.hole[at] = tuple([card for card in state.hole[at] if card not in gone])
+    state.discards += [(at, card) for card in gone]
+
+
+def _reshuffled(state: HandState, event: DeckReshuffled) -> None:
+    stub = stub_for(state, state.position_of[event.seat])
+    state.deck, state.discards = stub.cards, stub.discards
+    state.dealt = 0
+    state.reshuffles += 1
+
+
+def _drawn(state: HandState, event: CardsDrawn) -> None:
+    state.hole[state.position_of[event.seat]] += event.cards
+    state.dealt += len(event.cards)
+
+
+def _shown(state: HandState, event: CardsShown) -> None:
+    state.shown[state.position_of[event.seat]] = True
+    if no_betting_left(state):
+        state.face_up = True
+
+
+def _mucked(_state: HandState, _event: CardsMucked) -> None:
+    """Change nothing: the cards stay down, and nothing else depends on it."""
+
+
+def _awarded(state: HandState, event: PotAwarded) -> None:
+    for seat, chips in event.shares:
+        at = state.position_of[seat]
+        _give(state, at, chips)
+        state.won[at] += chips
+
+
+def _ended(state: HandState, _event: HandEnded) -> None:
+    state.over = True
+    state.bet = [0] * len(state.order)
+
+
+def _take(state: HandState, at: int, chips: int) -> None:
+    """Take chips from behind a live position, which may be its last."""
+    left = state.stack[at] - chips
+    state.stack[at] = left
+    if not left:
+        state.able_count -= 1
+
+
+def _give(state: HandState, at: int, chips: int) -> None:
+    """Put chips behind a live position, which may have had none."""
+    if chips and not state.stack[at]:
+        state.able_count += 1
+    state.stack[at] += chips
+
+
+def _pay(state: HandState, at: int, chips: int) -> None:
+    """Put chips of a live position in front of it."""
+    state.bet[at] += chips
+    state.paid[at] += chips
+    _take(state, at, chips)
+
+
+def _street_dealt(state: HandState, event: StreetDealt) -> None:
     count = len(state.order)
     game = state.game
     index = state.street_number + 1
@@ -179,16 +234,39 @@ def _open_street(state: HandState, event: StreetDealt) -> None:
     state.current_bet = state.full_bet = 0
     state.wagers = 0
     stakes = state.setup.stakes
-    state.full_raise = (
-        stakes.bet(plan.bet) if game.betting is Betting.FIXED_LIMIT else stakes.big_blind
-    )
+    state.full_raise = stakes.bet(plan.bet) if state.fixed_limit else stakes.big_blind
     state.aggressor = NOBODY_TO_ACT
     if state.face_up:
         state.streets_run_out += 1
     # A card for all in place of each one's own leaves nothing to deal to the seats (P12.8).
     to_seats = 0 if event.cards else bool(plan.down) + bool(plan.up)
-    state.deals_awaited = state.live.count(True) * to_seats
+    state.deals_awaited = state.live_count * to_seats
     if plan.draws:
         open_draw(state)
     elif not state.deals_awaited:
         open_betting(state)
+
+
+CHANGES: dict[type[HandEvent], Callable[[HandState, Any], None]] = {
+    AntePosted: _ante,
+    BlindPosted: _blind,
+    BringInPosted: _bring_in,
+    HoleCardsDealt: _hole_cards,
+    UpCardsDealt: _up_cards,
+    StreetDealt: _street_dealt,
+    Folded: _folded,
+    Checked: _checked,
+    Called: _called,
+    BetMade: _raised,
+    Raised: _raised,
+    UncalledReturned: _uncalled,
+    Drew: _drew,
+    CardsDiscarded: _discarded,
+    DeckReshuffled: _reshuffled,
+    CardsDrawn: _drawn,
+    CardsShown: _shown,
+    CardsMucked: _mucked,
+    PotAwarded: _awarded,
+    HandEnded: _ended,
+}
+"""What each kind of event does; a test sees to it that none is missing."""

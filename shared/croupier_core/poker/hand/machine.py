@@ -32,7 +32,7 @@ street) and, per seat, whether it has acted since and what it then faced (its ow
 Fixed limit adds the total that bets count from (`full_bet`) and how many there were
 (`wagers`).  Limits of a raise: `betting.py`.
 
-    handle ──► _decide (refuses, changes nothing) ──► evolve (changes, never refuses)
+    handle ──► decide_move (refuses, changes nothing) ──► evolve (changes, never refuses)
            ──► showdown.what_follows ──► evolve … until a seat is to act or it is over
 
 A `Show` before the showdown is a wish and makes no event; `Muck` takes it back, and the
@@ -42,23 +42,12 @@ Not here: clocks and absence (the table sends the moves), the button, who is eli
 which game is dealt.
 """
 
-from typing import assert_never
-
+from croupier_core.errors import Refusal
 from croupier_core.poker.hand.betting import decide_move
-from croupier_core.poker.hand.commands import (
-    BringIn,
-    Call,
-    Check,
-    Discard,
-    Fold,
-    HandCommand,
-    Muck,
-    RaiseTo,
-    Show,
-)
+from croupier_core.poker.hand.commands import HandCommand, Muck, Show
 from croupier_core.poker.hand.commitment import commitment_of
-from croupier_core.poker.hand.events import CardsShown, HandEvent, Street, is_secret
-from croupier_core.poker.hand.evolve import evolve
+from croupier_core.poker.hand.events import AntePosted, CardsShown, HandEvent, Street, is_secret
+from croupier_core.poker.hand.evolve import evolve_all
 from croupier_core.poker.hand.picture import choices_of, picture_for
 from croupier_core.poker.hand.posting import check_setup, posts_and_deal
 from croupier_core.poker.hand.record import HandRecord
@@ -86,8 +75,8 @@ class Hand:
         self._actions: list[tuple[HandCommand, Instant]] = []
         self._events: list[HandEvent] = []
         self._started = self._ended = now
-        self._apply(posts_and_deal(setup, self._state.order), now)
-        self.opening_events: tuple[HandEvent, ...] = tuple(self._events)
+        dealt = posts_and_deal(setup, self._state.order)
+        self.opening_events: tuple[HandEvent, ...] = self._apply(dealt, now)
         """Antes, blinds, hole cards (secret) and what followed without anybody acting."""
 
     def handle(self, command: HandCommand, now: Instant) -> tuple[HandEvent, ...]:
@@ -96,63 +85,59 @@ class Hand:
         Raises:
             Refusal: The rules do not allow it; nothing changed.
         """
-        decided = self._decide(command)
-        before = len(self._events)
-        self._remember(command, now)
-        self._apply(decided, now)
-        return tuple(self._events[before:])
-
-    def _decide(self, command: HandCommand) -> tuple[HandEvent, ...]:
-        """Return the direct outcome of `command`, or refuse; change nothing."""
         state = self._state
         at = state.position_of.get(command.seat)
         if at is None:
             raise NotInHand(command.seat)
-        match command:
-            case Fold() | Check() | Call() | RaiseTo() | BringIn() | Discard():
-                if state.over:
-                    raise HandIsOver
-                if not state.live[at]:
-                    raise NotInHand(command.seat)
-                if at != state.to_act:
-                    raise NotYourTurn(state.order[state.to_act])
-                return decide_move(state, at, command)
-            case Show():
-                if not state.live[at] or state.shown[at]:
-                    raise NothingToShow
-                return (CardsShown(command.seat, state.hole[at]),) if state.over else ()
-            case Muck():
-                if state.over:
-                    raise HandIsOver
-                if not state.live[at]:
-                    raise NothingToShow
-                return ()
-            case _:
-                assert_never(command)
-
-    def _remember(self, command: HandCommand, now: Instant) -> None:
-        if isinstance(command, (Show, Muck)) and not self._state.over:
-            at = self._state.position_of[command.seat]
-            standing = self._wishes.pop(at, None)
-            if standing is not None:
-                self._actions.remove(standing)
-            if isinstance(command, Muck):
-                return
-            self._wishes[at] = (command, now)
+        if isinstance(command, (Show, Muck)):
+            return self._handle_wish(command, at, now)
+        if at != state.to_act:
+            raise self._why_not_now(at)
+        decided = decide_move(state, at, command)
         self._actions.append((command, now))
+        return self._apply(decided, now)
 
-    def _apply(self, events: tuple[HandEvent, ...], now: Instant) -> None:
+    def _why_not_now(self, at: int) -> Refusal:
+        """Return why a position that is not to act may not move."""
+        state = self._state
+        if state.over:
+            return HandIsOver()
+        if not state.live[at]:
+            return NotInHand(state.order[at])
+        return NotYourTurn(state.order[state.to_act])
+
+    def _handle_wish(self, command: Show | Muck, at: int, now: Instant) -> tuple[HandEvent, ...]:
+        state = self._state
+        if state.over:
+            if isinstance(command, Muck):
+                raise HandIsOver
+            if not state.live[at] or state.shown[at]:
+                raise NothingToShow
+            self._actions.append((command, now))
+            return self._apply((CardsShown(command.seat, state.hole[at]),), now)
+        if not state.live[at] or (state.shown[at] and isinstance(command, Show)):
+            raise NothingToShow
+        standing = self._wishes.pop(at, None)
+        if standing is not None:
+            self._actions.remove(standing)
+        if isinstance(command, Show):
+            self._wishes[at] = (command, now)
+            self._actions.append((command, now))
+        return ()
+
+    def _apply(self, events: tuple[HandEvent, ...], now: Instant) -> tuple[HandEvent, ...]:
+        """Let `events` happen and whatever follows from them; return it all."""
         state = self._state
         was_over = state.over
-        while events:
-            for event in events:
-                evolve(state, event)
-            self._events.extend(events)
-            if state.to_act != NOBODY_TO_ACT:
-                break
-            events = what_follows(state, self._wishes.keys())
+        evolve_all(state, events)
+        happened = events
+        while state.to_act == NOBODY_TO_ACT and (follows := what_follows(state, self._wishes)):
+            evolve_all(state, follows)
+            happened += follows
+        self._events += happened
         if state.over and not was_over:
             self._ended = now
+        return happened
 
     def view_for(self, viewer: Seat | None) -> HandView:
         """Return what the player in seat `viewer`, or a spectator (None), may see and do."""
@@ -230,9 +215,12 @@ class Hand:
             KeyError: The seat was not dealt in.
         """
         state = self._state
+        paid = state.paid[state.position_of[seat]]
+        if state.setup.posts is not None:
+            posted = [e for e in self.opening_events if isinstance(e, AntePosted) and e.dead]
+            return Chips(paid + sum(event.amount for event in posted if event.seat == seat))
         # Only the big blind ever pays a dead ante.
-        dead = state.dead if seat == state.setup.big_blind else 0
-        return Chips(state.paid[state.position_of[seat]] + dead)
+        return Chips(paid + (state.dead if seat == state.setup.big_blind else 0))
 
     @property
     def all_in_run_out(self) -> bool:

@@ -1,11 +1,13 @@
 """What happens before anybody may act: antes, blinds, the first cards.  Rule book: P12.5, P12.8."""
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from croupier_core.poker.games.catalogue import GAMES
 from croupier_core.poker.games.game import BetSize, Forced, Game
 from croupier_core.poker.hand.dealing import deal_to_seats
 from croupier_core.poker.hand.events import AntePosted, BlindKind, BlindPosted, HandEvent
+from croupier_core.poker.hand.posts import Post, PostKind, check_posts
 from croupier_core.poker.hand.setup import HandSetup
 from croupier_core.poker.stakes import AnteKind, Stakes
 from croupier_core.units import Chips, Seat
@@ -31,6 +33,10 @@ def check_setup(setup: HandSetup) -> None:
         raise ValueError("every seat dealt in has chips")
     if game.forced is Forced.BLINDS:
         _check_blinds(setup, seats)
+    if setup.posts is not None:
+        check_posts(setup.posts, seats, blinds=game.forced is Forced.BLINDS)
+        if setup.stakes.ante_kind is not AnteKind.EACH:
+            raise ValueError("posts say themselves which antes are dead")
     _check_stakes(setup.stakes, game)
     if setup.rules.raises < 0:
         raise ValueError("a street has no fewer than no raises")
@@ -43,7 +49,7 @@ def _check_blinds(setup: HandSetup, seats: list[Seat]) -> None:
         raise ValueError(f"the big blind, seat {setup.big_blind}, must be one seat dealt in")
     if setup.small_blind is not None and setup.small_blind not in seats:
         raise ValueError(f"the small blind, seat {setup.small_blind}, is not dealt in")
-    if len(seats) == 2 and setup.small_blind != setup.button:
+    if len(seats) == 2 and setup.small_blind != setup.button and setup.posts is None:
         raise ValueError("heads-up the button posts the small blind")
 
 
@@ -64,6 +70,8 @@ def _check_stakes(stakes: Stakes, game: Game) -> None:
 def posts_and_deal(setup: HandSetup, order: Sequence[Seat]) -> tuple[HandEvent, ...]:
     """Return antes and blinds in the order of the ante's kind, then the first street's cards.
 
+    Posts that the setup names take their place.
+
     A short stack posts what it has and is all-in; a seat with nothing left posts nothing.
 
     Args:
@@ -72,6 +80,10 @@ def posts_and_deal(setup: HandSetup, order: Sequence[Seat]) -> tuple[HandEvent, 
     """
     game = GAMES[setup.game]
     posts = _Posts(setup)
+    if setup.posts is not None:
+        for post in setup.posts:
+            posts.other(post)
+        return (*posts.made, *deal_to_seats(game.streets[0], order, setup.deck))
     match setup.stakes.ante_kind:
         case AnteKind.EACH:
             if setup.stakes.ante:
@@ -107,6 +119,23 @@ class _Posts:
         if setup.small_blind is not None:
             self._blind(setup.small_blind, setup.stakes.small_blind, BlindKind.SMALL)
         self._blind(setup.big_blind, setup.stakes.big_blind, BlindKind.BIG)
+
+    def other(self, post: Post) -> None:
+        match post.kind:
+            case PostKind.ANTE | PostKind.DEAD:
+                amount, all_in = self._take(post.seat, post.amount)
+                if amount:
+                    dead = post.kind is PostKind.DEAD
+                    self.made.append(AntePosted(post.seat, amount, all_in, dead))
+            case PostKind.BLIND:
+                small = post.seat == self._setup.small_blind
+                self._blind(post.seat, post.amount, BlindKind.SMALL if small else BlindKind.BIG)
+            case PostKind.STRADDLE:
+                self._blind(post.seat, post.amount, BlindKind.STRADDLE)
+            case PostKind.LIVE:
+                self._blind(post.seat, post.amount, BlindKind.LIVE)
+            case _:
+                assert_never(post.kind)
 
     def _blind(self, seat: Seat, due: Chips, blind: BlindKind) -> None:
         amount, all_in = self._take(seat, due)

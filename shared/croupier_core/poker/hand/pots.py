@@ -36,11 +36,10 @@ def uncalled_of(paid: Sequence[int], live: Sequence[bool]) -> Uncalled | None:
         paid: Chips of each position that can be matched, so without dead antes.
         live: Whether each position still holds its cards.
     """
-    highest = max(paid)
-    if paid.count(highest) > 1:
+    *_, second, highest = sorted(paid)
+    if second == highest:
         return None
     position = paid.index(highest)
-    second = max(amount for other, amount in enumerate(paid) if other != position)
     if not live[position]:
         return None
     return Uncalled(position, Chips(highest - second))
@@ -59,7 +58,7 @@ def pots_of(paid: Sequence[int], live: Sequence[bool], dead: int) -> tuple[Pot, 
     """
     alive = tuple([position for position, holds in enumerate(live) if holds])
     highest = max(paid)
-    if all(paid[position] == highest for position in alive):
+    if min([paid[position] for position in alive]) == highest:
         # One pot, as in most hands: nobody who can win is short.
         total = sum(paid) + dead
         return (Pot(Chips(total), alive),) if total else ()

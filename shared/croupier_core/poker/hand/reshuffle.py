@@ -15,7 +15,7 @@ over, so nobody can tell the order before; afterwards anybody can repeat it:
 `printf '%s\n%s\n1\nAh' HAND NONCE | sha256sum`.
 """
 
-from collections.abc import Iterable
+from functools import lru_cache
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -32,18 +32,25 @@ class Stub(NamedTuple):
     """With the positions that threw them away."""
 
 
-def reshuffled(cards: Iterable[Card], *, hand: HandId, nonce: str, number: int) -> tuple[Card, ...]:
+# Asked twice in a row: what is drawn must be known before it may happen.
+@lru_cache(maxsize=1)
+def reshuffled(
+    cards: tuple[Card, ...], *, hand: HandId, nonce: str, number: int
+) -> tuple[Card, ...]:
     """Return `cards` in the order of reshuffle `number` of a hand, 1 being the first."""
+    begun = sha256(f"{hand}\n{nonce}\n{number}\n".encode())
 
-    def place(card: Card) -> str:
-        return sha256(f"{hand}\n{nonce}\n{number}\n{name_of(card)}".encode()).hexdigest()
+    def place(card: Card) -> bytes:
+        hashed = begun.copy()
+        hashed.update(name_of(card).encode())
+        return hashed.digest()
 
     return tuple(sorted(cards, key=place))
 
 
 def stub_for(state: HandState, at: int) -> Stub:
     """Return the deck from which position `at` draws once the old one cannot serve it."""
-    back = [card for owner, card in state.discards if owner != at]
+    back = tuple([card for owner, card in state.discards if owner != at])
     setup = state.setup
     order = reshuffled(back, hand=setup.hand, nonce=setup.nonce, number=state.reshuffles + 1)
     kept = [(owner, card) for owner, card in state.discards if owner == at]

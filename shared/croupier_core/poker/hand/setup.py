@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from croupier_core.cards import Card
+from croupier_core.poker.hand.posts import Post
 from croupier_core.poker.hand.rules import RULE_BOOK, HandRules
 from croupier_core.poker.stakes import Stakes
 from croupier_core.units import Chips, HandId, Seat
@@ -30,3 +31,6 @@ class HandSetup:
     game: str = "nlhe"
     """Key in the table of `poker/games/catalogue.py`."""
     rules: HandRules = RULE_BOOK
+    posts: tuple[Post, ...] | None = None
+    """In this order, in place of all antes and blinds of the stakes, whose big blind is then
+    only the least bet; None at the tables of this house."""

@@ -17,7 +17,9 @@ def split(amount: int, winners: Sequence[Winner]) -> tuple[tuple[Winner, Chips],
         winners: In the order in which odd chips are given out, at least one.
     """
     share, odd = divmod(amount, len(winners))
-    return tuple((winner, Chips(share + (n < odd))) for n, winner in enumerate(winners))
+    if not odd:
+        return tuple([(winner, Chips(share)) for winner in winners])
+    return tuple([(winner, Chips(share + (n < odd))) for n, winner in enumerate(winners)])
 
 
 class Side(NamedTuple):

@@ -25,6 +25,9 @@ from croupier_core.poker.hand.state import NOBODY_TO_ACT, HandState
 from croupier_core.poker.hand.turns import no_betting_left
 from croupier_core.units import Chips
 
+Strengths = tuple[int | None, int | None]
+"""On the high and on the low side; None where a seat has no hand or the game no side."""
+
 
 def what_follows(state: HandState, wishes: Collection[int]) -> tuple[HandEvent, ...]:
     """Return what happens by itself while no seat is to act; nothing once the hand is over.
@@ -38,13 +41,14 @@ def what_follows(state: HandState, wishes: Collection[int]) -> tuple[HandEvent, 
     uncalled = uncalled_of(state.paid, state.live)
     if uncalled is not None:
         return (UncalledReturned(state.order[uncalled.position], uncalled.amount),)
-    if state.live.count(True) == 1:
-        return tuple(_award(state))
+    if state.live_count == 1:
+        return tuple(_award(state, {}))
     if not state.face_up and not state.draws_ahead and no_betting_left(state):
         return tuple(CardsShown(state.order[at], state.hole[at]) for at in showing_order(state))
     if not state.on_last_street:
-        return tuple(next_street(state))
-    return (*_showdown(state, wishes), *_award(state))
+        return next_street(state)
+    strengths = {at: _strengths_of(state, at) for at, holds in enumerate(state.live) if holds}
+    return (*_showdown(state, wishes, strengths), *_award(state, strengths))
 
 
 def showing_order(state: HandState) -> Iterator[int]:
@@ -61,7 +65,9 @@ def showing_order(state: HandState) -> Iterator[int]:
             yield at
 
 
-def _showdown(state: HandState, wishes: Collection[int]) -> Iterator[HandEvent]:
+def _showdown(
+    state: HandState, wishes: Collection[int], strengths: Mapping[int, Strengths]
+) -> Iterator[HandEvent]:
     """Yield who shows and who mucks, in turn.
 
     The first must show; the others show what ties or beats the best hand shown so far, on
@@ -73,7 +79,7 @@ def _showdown(state: HandState, wishes: Collection[int]) -> Iterator[HandEvent]:
     best: list[int | None] = [None, None]
     for number, at in enumerate(showing_order(state)):
         wins = number == 0
-        for side, strength in enumerate(_strengths_of(state, at)):
+        for side, strength in enumerate(strengths[at]):
             leader = best[side]
             if strength is not None and (leader is None or strength <= leader):
                 best[side] = strength
@@ -84,7 +90,7 @@ def _showdown(state: HandState, wishes: Collection[int]) -> Iterator[HandEvent]:
             yield CardsMucked(state.order[at])
 
 
-def _strengths_of(state: HandState, at: int) -> tuple[int | None, int | None]:
+def _strengths_of(state: HandState, at: int) -> Strengths:
     """Return how strong a position is on the high and on the low side, where it is at all."""
     high, low = RANKINGS[state.game.key]
     hole, board = state.hole[at], state.board
@@ -94,20 +100,12 @@ def _strengths_of(state: HandState, at: int) -> tuple[int | None, int | None]:
     )
 
 
-def _award(state: HandState) -> Iterator[HandEvent]:
+def _award(state: HandState, strengths: Mapping[int, Strengths]) -> Iterator[HandEvent]:
     """Yield the pots, last side pot first, then the end with the final stacks."""
     stack = list(state.stack)
     pots = pots_of(state.paid, state.live, state.dead)
-    highs: dict[int, int] = {}
-    lows: dict[int, int] = {}
-    if state.live.count(True) > 1:
-        for at, holds in enumerate(state.live):
-            if holds:
-                high, low = _strengths_of(state, at)
-                if high is not None:
-                    highs[at] = high
-                if low is not None:
-                    lows[at] = low
+    highs = {at: high for at, (high, _) in strengths.items() if high is not None}
+    lows = {at: low for at, (_, low) in strengths.items() if low is not None}
     order = state.order
     for number in range(len(pots) - 1, -1, -1):
         for half, amount, winners in _sides_of(state, pots[number], highs, lows):

@@ -7,10 +7,17 @@ follow clockwise, so the deal, the showdown and odd chips all count up from 0.
 from croupier_core.cards import Card
 from croupier_core.poker.games.catalogue import GAMES
 from croupier_core.poker.games.game import Betting, Forced
+from croupier_core.poker.hand.posts import price_of, straddle_of, turn_begins_after
 from croupier_core.poker.hand.setup import HandSetup
 from croupier_core.units import Seat
 
 NOBODY_TO_ACT = -1
+
+CLOCKWISE: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
+    tuple(tuple((after + step) % count for step in range(1, count + 1)) for after in range(count))
+    for count in range(1 + max(game.most_seats for game in GAMES.values()))
+)
+"""For each number of seats and each position: all positions, from the next one round to it."""
 
 
 class HandState:
@@ -20,11 +27,13 @@ class HandState:
     """
 
     __slots__ = (
+        "able_count",
         "acted",
         "aggressor",
         "bet",
         "board",
         "bring_in_due",
+        "clockwise",
         "current_bet",
         "dead",
         "deals_awaited",
@@ -35,11 +44,14 @@ class HandState:
         "draws_ahead",
         "drew",
         "face_up",
+        "fixed_limit",
         "full_bet",
         "full_raise",
         "game",
         "hole",
+        "last_blind",
         "live",
+        "live_count",
         "on_last_street",
         "order",
         "over",
@@ -67,6 +79,8 @@ class HandState:
         self.order: tuple[Seat, ...] = order_of(tuple(stack_of), setup.button)
         self.position_of: dict[Seat, int] = {seat: n for n, seat in enumerate(self.order)}
         count = len(self.order)
+        self.clockwise = CLOCKWISE[count]
+        """For each position all of them, from the next one round to itself."""
         self.stack: list[int] = [stack_of[seat] for seat in self.order]
         self.bet: list[int] = [0] * count
         """In front of each position on this street."""
@@ -76,6 +90,9 @@ class HandState:
         """A big-blind ante, which nobody has to match."""
         self.live: list[bool] = [True] * count
         """Still holds its cards."""
+        self.live_count = count
+        self.able_count = count
+        """How many live positions have chips, which are those that may bet."""
         self.acted: list[bool] = [False] * count
         """Acted of its own will on this street; posting is not acting."""
         self.shown: list[bool] = [False] * count
@@ -108,19 +125,26 @@ class HandState:
         """How many more deals to single seats open this street's betting."""
 
         stakes = setup.stakes
+        self.fixed_limit = game.betting is Betting.FIXED_LIMIT
         posts_blinds = game.forced is Forced.BLINDS
         self.bring_in_due = False
         # A short big blind does not lower the price of a call (P12.4).
         self.current_bet: int = stakes.big_blind if posts_blinds else 0
-        self.full_raise: int = (
-            stakes.bet(plan.bet) if game.betting is Betting.FIXED_LIMIT else stakes.big_blind
-        )
+        self.full_raise: int = stakes.bet(plan.bet) if self.fixed_limit else stakes.big_blind
         """Size of the last full bet or raise of the street, which never shrinks on it; in
         fixed limit the bet of the street."""
+        # In games without blinds it may be a seat that is not dealt in.
+        self.last_blind = self.position_of.get(setup.big_blind, 0)
+        """Whose blind or straddle is the last: in games with blinds the turn begins after it."""
+        if setup.posts is not None and posts_blinds:
+            self.current_bet = price_of(setup.posts)
+            self.last_blind = turn_begins_after(setup.posts, self.order)
+            if game.betting is not Betting.FIXED_LIMIT:
+                self.full_raise = max(self.full_raise, straddle_of(setup.posts))
         self.full_bet: int = self.current_bet
         """Fixed limit: the highest total that counts as a bet or raise.  A short all-in lifts
         the price above it, and may be completed from here."""
-        self.wagers = int(posts_blinds)
+        self.wagers = int(self.current_bet > 0)
         """Fixed limit: bets and raises of the street; the big blind is the bet of the first."""
         self.aggressor = NOBODY_TO_ACT
         """Who last bet or raised on this street."""

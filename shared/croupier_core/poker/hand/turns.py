@@ -1,27 +1,22 @@
 """Whose turn it is: in the betting, in a draw, and as a street opens.  Rule book: P12.4, P12.8."""
 
-from croupier_core.cards import Card
+from croupier_core.cards import FULL_DECK, Card
 from croupier_core.poker.games.game import Forced, Opener
 from croupier_core.poker.hand.state import NOBODY_TO_ACT, HandState
 
 
 def no_betting_left(state: HandState) -> bool:
     """Return whether the betting of the whole hand is over with somebody all-in."""
-    with_chips = 0
-    all_in = 0
-    for at, holds in enumerate(state.live):
-        if holds and state.stack[at]:
-            with_chips += 1
-        elif holds:
-            all_in += 1
-    return bool(all_in) and (with_chips <= 1 or state.on_last_street)
+    if state.able_count == state.live_count:
+        return False
+    return state.able_count <= 1 or state.on_last_street
 
 
 def pass_turn(state: HandState, at: int) -> None:
     """Let a position have acted; the next one with a decision is to act."""
     state.acted[at] = True
     state.bring_in_due = False
-    _give_turn(state, after=at)
+    _give_turn(state, at)
 
 
 def open_betting(state: HandState) -> None:
@@ -30,7 +25,7 @@ def open_betting(state: HandState) -> None:
     game = state.game
     if state.street_number == 0:
         if game.forced is Forced.BLINDS:
-            _give_turn(state, after=state.position_of[state.setup.big_blind])
+            _give_turn(state, after=state.last_blind)
             return
         # Who is all-in for the ante brings nothing in: the next one does.
         _give_turn(state, after=_brings_in(state) - 1)
@@ -54,8 +49,9 @@ def pass_draw(state: HandState, at: int) -> None:
 
 
 def _give_draw(state: HandState, first: int) -> None:
-    for at in range(first, len(state.order)):
-        if state.live[at]:
+    live = state.live
+    for at in range(first, len(live)):
+        if live[at]:
             state.to_act = at
             state.turn += 1
             return
@@ -63,31 +59,19 @@ def _give_draw(state: HandState, first: int) -> None:
 
 
 def _give_turn(state: HandState, after: int) -> None:
-    state.to_act = _next_to_act(state, after)
-    if state.to_act != NOBODY_TO_ACT:
-        state.turn += 1
-
-
-def _next_to_act(state: HandState, after: int) -> int:
-    """Return the next position that has a decision to make, clockwise."""
+    """Give the turn to the next position, clockwise, that has a decision to make."""
     live, stack, bet, acted = state.live, state.stack, state.bet, state.acted
-    count = len(live)
-    able = 0
-    found = NOBODY_TO_ACT
-    at = after
-    for _ in range(count):
-        at = at + 1 if at + 1 < count else 0
-        if live[at] and stack[at]:
-            able += 1
-            if found == NOBODY_TO_ACT and (not acted[at] or bet[at] < state.current_bet):
-                found = at
-            if able > 1 and found != NOBODY_TO_ACT:
-                return found
-    # Not against the price: the only one with chips who covers every all-in has nothing
-    # left to decide, even when a short blind made the bets smaller than the price.
-    if able == 1 and found != NOBODY_TO_ACT and _is_behind(state, found):
-        return found
-    return NOBODY_TO_ACT
+    price = state.current_bet
+    for at in state.clockwise[after]:
+        if (not acted[at] or bet[at] < price) and live[at] and stack[at]:
+            # Not against the price: the only one with chips who covers every all-in has
+            # nothing left to decide, even when a short blind made the bets smaller.
+            if state.able_count > 1 or _is_behind(state, at):
+                state.to_act = at
+                state.turn += 1
+                return
+            break
+    state.to_act = NOBODY_TO_ACT
 
 
 def _is_behind(state: HandState, at: int) -> bool:
@@ -109,18 +93,30 @@ def _low_ranked(card: Card) -> int:
     return card if card >> 2 < 12 else card - 52
 
 
+_RANK_OF = tuple(card >> 2 for card in FULL_DECK)
+_LOW_RANK_OF = tuple(_low_ranked(card) >> 2 for card in FULL_DECK)
+
+
 def _best_board(state: HandState) -> int:
     """Return the live position with the best up cards, the first of equals from the left.
 
     Only equal ranks and heights count: four up cards make no straight or flush.
     """
-    live = [at for at, holds in enumerate(state.live) if holds]
-    if state.game.opener is Opener.LOW_BOARD:
-        return min(live, key=lambda at: _weight_of([_low_ranked(c) >> 2 for c in state.up[at]]))
-    return max(live, key=lambda at: _weight_of([card >> 2 for card in state.up[at]]))
+    low = state.game.opener is Opener.LOW_BOARD
+    rank_of = _LOW_RANK_OF if low else _RANK_OF
+    weights = [
+        _weight_of([rank_of[card] for card in up]) if holds else None
+        for up, holds in zip(state.up, state.live, strict=True)
+    ]
+    there = [weight for weight in weights if weight is not None]
+    return weights.index(min(there) if low else max(there))
 
 
 def _weight_of(ranks: list[int]) -> tuple[list[int], list[int]]:
     """Return how often ranks occur, most often first, and which they are."""
-    often = sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True)
+    different = set(ranks)
+    if len(different) == len(ranks):
+        # Without a pair, as most boards are, there is nothing to count.
+        return [1] * len(ranks), sorted(ranks, reverse=True)
+    often = sorted(((ranks.count(rank), rank) for rank in different), reverse=True)
     return [count for count, _ in often], [rank for _, rank in often]
