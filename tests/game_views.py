@@ -74,6 +74,7 @@ def a_game_table(hand, **changed):
             Chips(hand.setup.stakes.big_blind * 3 // 2),
         ),
     )
+    said["next_stakes_game"] = hand.setup.game
     changed.setdefault("table_size", len(hand.setup.stacks))
     return a_table(hand, **(said | changed))
 

@@ -76,7 +76,7 @@ def _level_texts(view: TableView, state: ScreenState, words: Words) -> list[tupl
     level = words("Level {level}", level=view.level)
     brief = words("L{level}", level=view.level)
     stakes = stakes_text(view.stakes, words, game_of(view.game))
-    following = stakes_text(view.next_stakes, words, game_of(_game_of_next_level(view)))
+    following = stakes_text(view.next_stakes, words, game_of(view.next_stakes_game))
     average = words("average {chips}", chips=words.chips(view.average_stack))
     terse = words("avg {chips}", chips=words.chips(view.average_stack))
     if view.level_ends_at is None:
@@ -130,15 +130,6 @@ def _game_texts(view: TableView, words: Words) -> tuple[str, str, str]:
         named(brief, brief_name(following)),
         f"{brief} → {brief_name(following)}",
     )
-
-
-def _game_of_next_level(view: TableView) -> str:
-    """Return the game that the stakes of the next level are for."""
-    if not view.rotation:
-        return view.game
-    now, later = view.rotation[(view.level - 1) % len(view.rotation)], view.level
-    # By orbit the game need not follow the level: then it is measured as the one played.
-    return view.rotation[later % len(view.rotation)] if now == view.game else view.game
 
 
 def _joined(*parts: str) -> str:

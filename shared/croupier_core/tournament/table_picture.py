@@ -102,6 +102,7 @@ class TablePicture:
             last_hand=self._last_hand(entrant),
             game=self._game.key,
             rotation=tuple(game.key for game in games) if len(games) > 1 else (),
+            next_stakes_game=self._game_later.key,
         )
 
     @property
@@ -185,8 +186,16 @@ class TablePicture:
         """The level, what it is played for, and what the next one will be."""
         levels, level = self._state.setup.levels, max(self._state.clock.level, 1)
         now, later = level_at(levels, level), level_at(levels, level + 1)
-        game_later = game_due(self._state, level + 1)
-        return level, stakes_for(self._game, now.stakes), stakes_for(game_later, later.stakes)
+        return (
+            level,
+            stakes_for(self._game, now.stakes),
+            stakes_for(self._game_later, later.stakes),
+        )
+
+    @cached_property
+    def _game_later(self) -> Game:
+        """The game of the next level, if no orbit ends before it."""
+        return game_due(self._state, max(self._state.clock.level, 1) + 1)
 
     @cached_property
     def _game(self) -> Game:

@@ -199,6 +199,8 @@ class TableView:
     """Key of the game on the table, or between hands of the one dealt next."""
     rotation: tuple[str, ...] = ()
     """Keys of the games of the mix in order; empty when one game is played throughout."""
+    next_stakes_game: str = "nlhe"
+    """Key of the game that `next_stakes` are for, as far as can be told now."""
 
 
 @dataclass(frozen=True, slots=True)

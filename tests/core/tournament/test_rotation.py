@@ -150,6 +150,19 @@ def test_p12_1_views_say_which_game_is_on():
     assert view.stakes.bring_in == 6
 
 
+def test_p12_1_the_stakes_of_the_next_level_are_those_of_its_game():
+    mix = ("nlhe", "razz")
+    by_level = a_sit_and_go(3, game="own", rotation=mix)
+    by_orbit = a_sit_and_go(3, game="own", rotation=mix, rotates=Rotates.BY_ORBIT)
+    for game in (by_level, by_orbit):
+        game.wait_for_the_deal()
+
+    level, orbit = by_level.table(), by_orbit.table()
+    assert (level.game, level.next_stakes_game, orbit.next_stakes_game) == ("nlhe", "razz", "nlhe")
+    assert level.next_stakes.bring_in > 0
+    assert orbit.next_stakes.bring_in == 0
+
+
 def test_p12_1_one_game_is_no_mix():
     game = a_sit_and_go(3)
 
