@@ -78,7 +78,8 @@ def story_of(
                 told.append(Told(said))
             case _:
                 history.append(event)
-                told += hand_story(history, names, words, suits, start=len(history) - 1)
+                start = len(history) - 1
+                told += hand_story(history, names, words, suits, start, game=hand.game)
     return told
 
 

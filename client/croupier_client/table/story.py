@@ -61,7 +61,7 @@ def hand_story(
     suits: Suits,
     start: int = 0,
     *,
-    game: str = NLHE.key,
+    game: str,
 ) -> list[Told]:
     """Return the events of a hand from number `start` on, one sentence each.
 

@@ -1,5 +1,7 @@
 """The replayer as plain text: at every size, in both languages, step by step."""
 
+import re
+
 import pytest
 
 from client_session import SIZES
@@ -7,6 +9,7 @@ from croupier_client.canvas import text_of
 from croupier_client.lines import line_width
 from croupier_client.replayer.draw import ReplayState, draw_replay
 from croupier_client.replayer.hands_screen import draw_hands
+from croupier_client.replayer.told import lines_of
 from croupier_client.requests import HandLine
 from croupier_client.table.state import Suits
 from croupier_client.words import Words
@@ -92,3 +95,35 @@ def test_the_head_names_the_game_of_a_mix_and_its_stakes(size, said):
 
     assert said in under
     assert "bring-in" in under
+
+
+def told_at_the_showdown(key):
+    """Return what is told of the first showdown of random hands of a game."""
+    for seed in range(200):
+        seen = seen_from(a_recorded_hand(key, seed))
+        told = [line for line in lines_of(seen, Words("en")) if " shows " in line]
+        if told:
+            return told
+    raise AssertionError(key)
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("razz", r": Low [2-9TJQKA-]+$"),
+        ("27td", r": Low [2-9TJQKA-]+$"),
+        ("badugi", r": (Badugi [2-9TJQKA-]+|\d cards?, [2-9TJQKA-]+)$"),
+    ],
+)
+def test_hands_of_low_games_are_named_as_lows(key, said):
+    assert all(re.search(said, line) for line in told_at_the_showdown(key))
+
+
+def test_a_completion_is_told_as_at_the_table():
+    told = "\n".join(
+        line
+        for seed in range(20)
+        for line in lines_of(seen_from(a_recorded_hand("stud", seed)), Words("en"))
+    )
+
+    assert "completes to" in told

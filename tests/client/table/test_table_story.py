@@ -55,7 +55,7 @@ BY_SEAT = {Seat(n): name for n, name in enumerate(NAMES, start=1)}
 
 def story(hand, words=EN, suits=Suits.SYMBOLS):
     public = hand.view_for(None).history
-    return [told.text for told in hand_story(public, BY_SEAT, words, suits)]
+    return [told.text for told in hand_story(public, BY_SEAT, words, suits, game="nlhe")]
 
 
 def a_whole_hand():
