@@ -111,7 +111,7 @@ def told_at_the_showdown(key):
     ("key", "said"),
     [
         ("razz", r": Low [2-9TJQKA-]+$"),
-        ("27td", r": Low [2-9TJQKA-]+$"),
+        ("27td", r": (Low [2-9TJQKA-]+|Pair of \w+|(Two|Three|Straight|Flush|Full|Four).*)$"),
         ("badugi", r": (Badugi [2-9TJQKA-]+|\d cards?, [2-9TJQKA-]+)$"),
     ],
 )
