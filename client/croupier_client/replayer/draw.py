@@ -75,8 +75,8 @@ def _head(hand: SeenHand, state: ReplayState, columns: int, words: Words) -> Seq
     number = words("Hand {number}", number=words.number(hand.occasion.number))
     title = (Span(f" {number}  ", "title/bar"), Span(clean(hand.occasion.name), "text/bar"))
     when = (Span(f"{words.date(hand.started)} ", "text/bar"),)
-    eyes = f"{_eyes(hand, state, words)} "
-    room = columns - width(eyes) - 2
+    eyes = f" {_eyes(hand, state, words)} "
+    room = columns - width(eyes) - 1
     played = _played(hand, words)
     under = next((said for said in played if width(said) <= room), played[-1])
     return (

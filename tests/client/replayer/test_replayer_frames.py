@@ -94,7 +94,7 @@ def test_the_head_names_the_game_of_a_mix_and_its_stakes(size, said):
     under = text_of(frame(seen_from(a_recorded_hand("stud8", 3), 1), 2, size)).splitlines()[1]
 
     assert said in under
-    assert "bring-in" in under
+    assert " ante " in under
 
 
 def told_at_the_showdown(key):
@@ -127,3 +127,11 @@ def test_a_completion_is_told_as_at_the_table():
     )
 
     assert "completes to" in told
+
+
+def test_long_stakes_do_not_run_into_the_eyes():
+    seen = seen_from(a_recorded_hand("stud8", 3), 1)
+
+    under = text_of(frame(seen, 2, (50, 20), language="fr")).splitlines()[1]
+
+    assert "… vu de votre siège" in under
