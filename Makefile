@@ -36,6 +36,7 @@ test-long: $(VENV)/.test-installed
 bench: $(VENV)/.test-installed
 	$(BIN)/python benchmarks/hands.py
 	$(BIN)/python benchmarks/commits.py
+	$(BIN)/python benchmarks/exports.py
 	$(BIN)/python benchmarks/sessions.py
 
 clean:
