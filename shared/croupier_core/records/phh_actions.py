@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from enum import StrEnum
 
-from croupier_core.cards import Card, card_of, name_of
+from croupier_core.cards import Card, card_of
 
 UNKNOWN = "??"
 """A card that the file does not know."""
@@ -143,8 +143,3 @@ def _amount(text: str) -> Decimal:
         return Decimal(text.replace(",", ""))
     except InvalidOperation:
         raise BadNotation(f"no amount: {text[:40]!r}") from None
-
-
-def names_of_cards(cards: Cards) -> str:
-    """Return cards as the notation writes them, `??` for each that is not known."""
-    return "".join(UNKNOWN if card is None else name_of(card) for card in cards)
