@@ -160,10 +160,14 @@ def test_no_escape_in_chat_reaches_another_terminal(house, visit):
         Player(lobby).enrol("Lobbyist")
         table = open_.enter_context(visit(house, "table").terminal())
         reader = Player(table).enrol("Reader").enter("Nine-Max")
-        tournament = Books(house).ask(
+        books = Books(house)
+        entered = (
             "SELECT stream FROM registrations JOIN accounts USING (player)"
             " WHERE nickname = 'Reader'"
-        )[0][0]
+        )
+        # The question is gone from the screen before the house has written its answer.
+        table.wait_for(lambda _: books.ask(entered), PATIENCE)
+        ((tournament,),) = books.ask(entered)
         wires = []
         for n in range(8):
             wire = open_.enter_context(Wire(visit(house, f"talker{n}")))
