@@ -80,6 +80,28 @@ class LobbyView:
 
 
 @dataclass(frozen=True, slots=True)
+class MyTable:
+    """A table at which the viewer sits."""
+
+    tournament: TournamentId
+    name: str
+    table: TableId
+    my_turn: bool
+    until: Instant | None
+    """When the viewer's time is out; None when it is not his turn."""
+    needs_answer: bool
+    """Whether an offer waits for him."""
+
+
+@dataclass(frozen=True, slots=True)
+class MyTables:
+    """Every table at which the viewer sits, the most urgent first."""
+
+    now: Instant
+    tables: tuple[MyTable, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class HouseClosing:
     """The house stops; hands in play have until then to end."""
 

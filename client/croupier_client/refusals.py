@@ -108,6 +108,44 @@ def _say_tournament(refusal: Refusal, words: Words) -> str | None:
         case tournament.ReasonWanted():
             return words("Give a reason.")
         case _:
+            return _say_entry(refusal, words)
+
+
+def _say_entry(refusal: Refusal, words: Words) -> str | None:
+    match refusal:
+        case tournament.UnregisterClosed():
+            return words("It is too late to unregister.")
+        case tournament.NoReentry():
+            return words.plural(
+                "{n} entry each, no more.", "{n} entries each, one after the other.", refusal.most
+            )
+        case tournament.NotInvited():
+            return words("This tournament is by invitation.")
+        case tournament.NotOpenYet():
+            return words("Registration is not open yet.")
+        case tournament.NoRoomAtTable():
+            return words("There is no free seat at table {table}.", table=refusal.table)
+        case tournament.NothingOffered():
+            return words("Nothing is offered to you now.")
+        case tournament.BoughtAlready():
+            return words("You have that already.")
+        case tournament.NoRebuy(why="period_over"):
+            return words("The rebuy period is over.")
+        case tournament.NoRebuy(why="stack_too_big"):
+            return words("Rebuys are for stacks up to the starting stack.")
+        case tournament.NoRebuy(why="limit_reached"):
+            return words("You have taken all rebuys that are allowed.")
+        case tournament.NoRebuy(why="queued"):
+            return words("Your rebuy comes after this hand.")
+        case tournament.NoRebuy():
+            return words("This tournament has no rebuys.")
+        case tournament.NoAddOn(why="taken"):
+            return words("You have taken the add-on already.")
+        case tournament.NoAddOn(why="not_now"):
+            return words("The add-on comes in the break after the rebuy period.")
+        case tournament.NoAddOn():
+            return words("This tournament has no add-on.")
+        case _:
             return None
 
 

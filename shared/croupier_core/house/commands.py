@@ -7,6 +7,7 @@ Codes, tokens and passwords never come here in clear: the server hashes them fir
 from dataclasses import dataclass
 from enum import StrEnum
 
+from croupier_core.tournament.events import Award
 from croupier_core.units import Cents, Instant, Place, PlayerId, TournamentId
 
 
@@ -14,6 +15,11 @@ class Role(StrEnum):
     """What an account may do beside playing.  Rule book: T11."""
 
     ADMINISTRATOR = "administrator"
+    """Everything, and who else may do what."""
+    ORGANISER = "organiser"
+    """Creates, delays, pauses, cancels; all that a referee may."""
+    REFEREE = "referee"
+    """Pauses, moves, penalises, grants time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +168,12 @@ class BuyIn:
     tournament: TournamentId
     buy_in: Cents
     fee: Cents
+    bounty: Cents = Cents(0)
+    """Onto the player's own head."""
+    purchase: int = 1
+    """Counts what this player bought in this tournament, from 1; never used again."""
+    what: str = "entry"
+    """`entry`, `rebuy` or `add_on`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +182,7 @@ class ReturnBuyIn:
 
     player: PlayerId
     tournament: TournamentId
+    purchase: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +191,26 @@ class SettleTournament:
 
     tournament: TournamentId
     prizes: tuple[tuple[PlayerId, Place, Cents], ...]
+    awards: tuple[Award, ...] = ()
+    """Every entry with prize, bounties and seat; empty for a tournament of an older journal."""
+
+
+@dataclass(frozen=True, slots=True)
+class GiveTicket:
+    """Give a seat won in a satellite: an entry to `target`, worth `worth`.  Rule book: P1.10."""
+
+    player: PlayerId
+    target: TournamentId
+    worth: Cents
+    won_in: TournamentId
+
+
+@dataclass(frozen=True, slots=True)
+class TurnTicket:
+    """Turn a ticket into T-Money: its holder has his seat, or it is played.  Rule book: P1.10."""
+
+    player: PlayerId
+    target: TournamentId
 
 
 @dataclass(frozen=True, slots=True)

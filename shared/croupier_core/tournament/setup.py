@@ -7,6 +7,16 @@ from croupier_core.poker.games.catalogue import rotation_of
 from croupier_core.poker.games.game import BetSize
 from croupier_core.poker.hand.rules import RULE_BOOK, HandRules
 from croupier_core.poker.stakes import Stakes
+from croupier_core.tournament.terms import (
+    AddOnTerms,
+    Balancing,
+    BountyTerms,
+    BreakTerms,
+    EntryTerms,
+    HandForHandTerms,
+    RebuyTerms,
+    SatelliteTerms,
+)
 from croupier_core.units import Cents, Chips, Instant, Millis, TournamentId
 
 LONGEST_ROTATION = 24
@@ -17,7 +27,13 @@ class Format(StrEnum):
     """How entrants are brought to the tables.  Rule book: P11.1."""
 
     SIT_AND_GO = "sng"
-    """One table that starts when it is full."""
+    """Starts when it is full; one table or several."""
+    MULTI_TABLE = "mtt"
+    """Starts at a time announced; tables are balanced and broken."""
+    HEADS_UP = "headsup"
+    """A single-elimination bracket of heads-up matches."""
+    SHOOTOUT = "shootout"
+    """Each table plays to one winner; winners meet in the next round."""
 
 
 class Rotates(StrEnum):
@@ -121,6 +137,22 @@ class TournamentSetup:
     """Keys of the games of an own mix, in order; empty for what `game` says."""
     rotates: Rotates = Rotates.BY_LEVEL
     rules: HandRules = RULE_BOOK
+    entries: EntryTerms = EntryTerms()
+    rebuys: RebuyTerms | None = None
+    add_on: AddOnTerms | None = None
+    bounty: BountyTerms | None = None
+    satellite: SatelliteTerms | None = None
+    breaks: BreakTerms = BreakTerms()
+    hand_for_hand: HandForHandTerms = HandForHandTerms()
+    balancing: Balancing = Balancing.WITHIN_ONE
+    rounds: int = 1
+    """Of a shootout: single, double, triple."""
+    opens_at: Instant | None = None
+    """When registration opens; None: with the announcement."""
+    paid_percent: int | None = None
+    """Places paid, in percent of the entries; None: as the table of payouts says."""
+    series: str = ""
+    """Name of the recurring series it belongs to; empty for none."""
 
 
 def check_setup(setup: TournamentSetup) -> None:
