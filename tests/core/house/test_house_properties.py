@@ -141,8 +141,8 @@ class AnyHouse(RuleBasedStateMachine):
 
     @rule(tournament=tournaments, overlay=st.sampled_from([-1, 0, 0, 0, 5_000]))
     def a_tournament_is_settled_twice(self, tournament: TournamentId, overlay: int) -> None:
-        paid = self.house.paid_entries(tournament)
-        pool = sum(buy_in for buy_in, _ in paid.values()) + overlay
+        paid = dict(self.house.purchases(tournament))
+        pool = sum(entry.buy_in for _, entry in self.house.purchases(tournament)) + overlay
         command = SettleTournament(
             tournament,
             tuple(
@@ -169,8 +169,7 @@ class AnyHouse(RuleBasedStateMachine):
         for player in PLAYERS:
             assert self.house.balance_of(of_player(player)) >= 0
         for tournament in TOURNAMENTS:
-            paid = self.house.paid_entries(tournament).values()
-            in_escrow = sum(buy_in + fee for buy_in, fee in paid)
+            in_escrow = sum(entry.price for _, entry in self.house.purchases(tournament))
             assert self.house.balance_of(escrow_of(tournament)) == in_escrow
 
     @invariant()
