@@ -10,6 +10,7 @@ from croupier_core.house.view import AccountView
 from croupier_core.units import PlayerId
 from croupier_server.accounts.cashier import Cashier
 from croupier_server.accounts.desk import AccountDesk
+from croupier_server.audit_desk import AuditDesk
 from croupier_server.games import Games
 from croupier_server.hand_desk import HandDesk
 from croupier_server.lobby import Lobby
@@ -34,4 +35,6 @@ class HouseSide:
     presence: Presence
     hand_desk: HandDesk
     """Finished hands."""
+    audit_desk: AuditDesk
+    """What people with power decided."""
     remembered: Remembered = field(default_factory=Remembered)

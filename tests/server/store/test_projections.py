@@ -42,8 +42,8 @@ JOURNAL_ONLY = {
     "AdministratorTokenOffered",
     "AdministratorTokenSpent",
     # money, which is in the postings
-    "EntryPaid",
-    "EntryReturned",
+    "TicketGiven",
+    "TicketSpent",
     "TournamentSettled",
     "AllowanceClaimed",
     # the course of a tournament
