@@ -16,6 +16,7 @@ from croupier_core.tournament.terms import (
     HandForHandTerms,
     RebuyTerms,
     SatelliteTerms,
+    WhoMoves,
 )
 from croupier_core.units import Cents, Chips, Instant, Millis, TournamentId
 
@@ -145,6 +146,7 @@ class TournamentSetup:
     breaks: BreakTerms = BreakTerms()
     hand_for_hand: HandForHandTerms = HandForHandTerms()
     balancing: Balancing = Balancing.WITHIN_ONE
+    who_moves: WhoMoves = WhoMoves.BIG_BLIND
     rounds: int = 1
     """Of a shootout: single, double, triple."""
     opens_at: Instant | None = None
