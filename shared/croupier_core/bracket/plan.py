@@ -80,7 +80,7 @@ def plan_of(setup: BracketSetup) -> Plan:
     return plan_for(setup.kind, len(setup.entrants), setup.third_place)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def plan_for(kind: Kind, entrants: int, third_place: ThirdPlace = ThirdPlace.SHARED) -> Plan:
     """Return the plan for so many entrants; made once for each kind and number."""
     everything = positions(kind, entrants, third_place)
