@@ -74,6 +74,11 @@ class Plan:
     by_id: dict[MatchId, int]
     """Index in `matches`."""
 
+    @property
+    def rounds(self) -> tuple[RoundId, ...]:
+        """The rounds that have matches, in the order in which their first ones are numbered."""
+        return tuple(dict.fromkeys(match.round for match in self.matches))
+
 
 def plan_of(setup: BracketSetup) -> Plan:
     """Return the plan of a bracket."""

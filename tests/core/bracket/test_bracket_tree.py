@@ -130,6 +130,11 @@ def test_t2_5_ids_say_side_round_and_position():
     assert ids == ["W1.0", "W1.1", "W2.0", "L1.0", "L2.0", "F"]
 
 
+def test_t2_4_the_rounds_for_which_formats_can_be_set_are_known_before_the_draw():
+    assert plan_for(Kind.DOUBLE, 6).rounds == ("W1", "W2", "W3", "L2", "L3", "L4", "F")
+    assert plan_for(Kind.SINGLE, 6, ThirdPlace.PLAY_OFF).rounds == ("W1", "W2", "P", "F")
+
+
 def test_t2_5_a_match_is_ready_as_soon_as_both_are_known():
     bracket = win(a_bracket(8), 1, "T1")
     assert 5 not in [match.number for match in bracket.ready]
