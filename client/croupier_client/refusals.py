@@ -258,6 +258,10 @@ def _say_house(refusal: Refusal, words: Words) -> str | None:
             return words("Your next allowance comes at {time} UTC.", time=words.date(again))
         case house.AdministratorWanted():
             return words("The house needs an administrator: name another one first.")
+        case house.EntryPasswordWanted(wrong=True):
+            return words("That is not the password of this tournament.")
+        case house.EntryPasswordWanted():
+            return words("This tournament wants a password; its organiser gives it.")
         case house.SelfExcluded():
             return words(
                 "You excluded yourself until {time} UTC; until then you can buy nothing.",

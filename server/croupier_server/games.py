@@ -17,6 +17,7 @@ from croupier_core.tournament.setup import TournamentSetup
 from croupier_core.tournament.state import TournamentState
 from croupier_core.units import Instant, TournamentId
 from croupier_server import dice
+from croupier_server.accounts.till import Till
 from croupier_server.clock import Clock
 from croupier_server.game import Game, TournamentRunner, number_of
 from croupier_server.runners.journal import Answered, Entry, Journal
@@ -138,6 +139,11 @@ class Games:
     def is_at_hand(self, tournament: TournamentId) -> bool:
         """Whether `find` need not look into the journal."""
         return tournament in self._games or tournament not in self._known
+
+    def till(self, tournament: TournamentId) -> Till | None:
+        """Return a tournament at hand as the cashier deals with it; None if it is not."""
+        game = self._games.get(tournament)
+        return None if game is None else game.till
 
     async def stop(self) -> None:
         """Stop all of them at once."""

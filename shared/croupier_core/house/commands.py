@@ -228,11 +228,21 @@ class ReturnBuyIn:
 
 
 @dataclass(frozen=True, slots=True)
+class RollBack:
+    """Move back what was bought in a tournament that was called off, and close its books.
+
+    Does a bounded number of purchases, so it is sent until the tournament is settled; does
+    nothing after that.  Rule book: P10.1.
+    """
+
+    tournament: TournamentId
+
+
+@dataclass(frozen=True, slots=True)
 class SettleTournament:
     """Pay prizes, bounties and seats from escrow, and the fees to the house.
 
-    Does nothing the second time.  With no prize at all it closes the books of a tournament
-    that was called off, once everything is given back.  Rule book: P1.5, P1.10, P9.6.
+    Does nothing the second time.  Rule book: P1.5, P1.10, P9.6.
     """
 
     tournament: TournamentId
@@ -278,6 +288,7 @@ HouseCommand = (
     | RedeemAdministratorToken
     | BuyIn
     | ReturnBuyIn
+    | RollBack
     | SettleTournament
     | TurnTicket
     | ClaimAllowance

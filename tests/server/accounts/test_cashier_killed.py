@@ -15,7 +15,7 @@ from croupier_core.tournament.events import TournamentEvent
 from croupier_core.tournament.machine import Tournament
 from croupier_core.tournament.view import Phase
 from croupier_core.units import NOBODY, CommandId, TournamentId
-from croupier_server.accounts.cashier import Till
+from croupier_server.accounts.till import Till
 from croupier_server.runners.journal import Entry
 from hand_clock import HandClock
 from house_builders import ALICE, BOB, CARA, a_house, an_enrolment
@@ -130,7 +130,7 @@ async def restart(disk: Disk) -> None:
         spent = dict.fromkeys(PLAYERS, 0)
         fees = 0
         for till in both:
-            lobby = till.lobby.lobby_view(NOBODY, house.clock.now())
+            lobby = till.books.machine.lobby_view(NOBODY, house.clock.now())
             entered = {row.player for row in lobby.standings}
             paid = {player for player, _ in house.machine.purchases(till.tournament)}
             ended = lobby.summary.phase in (Phase.FINISHED, Phase.CANCELLED)
