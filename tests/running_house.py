@@ -120,7 +120,7 @@ class BooksOf:
         self.machine = machine
 
     def _view(self, player=""):
-        from hand_clock import HandClock as _  # noqa: F401, PLC0415
+        from hand_clock import HandClock as _  # noqa: F401
 
         return self.machine.lobby_view(PlayerId(player), 0)
 
@@ -137,7 +137,7 @@ class BooksOf:
             AlreadyEntered,
             RegistrationClosed,
             TournamentFull,
-        )  # noqa: PLC0415
+        )
 
         lobby = self._view(player)
         if lobby.entered:
@@ -155,7 +155,7 @@ class BooksOf:
         return None
 
     def awards(self):
-        from croupier_core.tournament.events import Award  # noqa: PLC0415
+        from croupier_core.tournament.events import Award
 
         return tuple(
             Award(one.player, 1, one.best or 1, one.worst or 1, one.prize)
