@@ -141,6 +141,8 @@ def _say_entry(refusal: Refusal, words: Words) -> str | None:
             return words("You have taken all rebuys that are allowed.")
         case tournament.NoRebuy(why="queued"):
             return words("Your rebuy comes after this hand.")
+        case tournament.NoRebuy(why="not_now"):
+            return words("You cannot buy a rebuy at this moment.")
         case tournament.NoRebuy():
             return words("This tournament has no rebuys.")
         case tournament.NoAddOn(why="taken"):
