@@ -171,7 +171,7 @@ def _draw_owner(
         (words("Ways in"), ", ".join(ways)),
     ]
     if account.t_money:
-        settings.insert(2, (words("T-Money"), words.money(account.t_money)))
+        settings.insert(2, (words("T-Money (T$)"), words.money(account.t_money)))
     if account.tickets:
         settings.append((words("Tickets"), _tickets(account, names, words)))
     if account.roles:

@@ -29,7 +29,7 @@ def posting_name(what: str, form: Form, words: Words) -> str:
         case Form.CASH:
             return name
         case Form.T_MONEY:
-            return words("{what} (T-Money)", what=name)
+            return words("{what} (T$)", what=name)
         case Form.TICKET:
             return words("{what} (ticket)", what=name)
 
