@@ -69,7 +69,7 @@ class RunningHouse:
             throw=throw,
             durable=is_durable,
         )
-        till = Till(machine.summary().tournament, runner, BooksOf(machine))
+        till = Till(machine.summary().tournament, runner, machine)
         self.tills[till.tournament] = till
         runner.listen(lambda events, _now: self.cashier.heard(till, events))
         self.start(runner)
@@ -111,53 +111,3 @@ async def a_running_house(
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-
-
-class BooksOf:
-    """TEMPORARY: the one-table machine until the many-table machine is here."""
-
-    def __init__(self, machine):
-        self.machine = machine
-
-    def _view(self, player=""):
-        from hand_clock import HandClock as _  # noqa: F401
-
-        return self.machine.lobby_view(PlayerId(player), 0)
-
-    @property
-    def setup(self):
-        return self._view().setup
-
-    @property
-    def phase(self):
-        return self._view().summary.phase
-
-    def may_enter(self, player, now):
-        from croupier_core.tournament.refusals import (
-            AlreadyEntered,
-            RegistrationClosed,
-            TournamentFull,
-        )
-
-        lobby = self._view(player)
-        if lobby.entered:
-            raise AlreadyEntered
-        if lobby.may_register:
-            return
-        if lobby.summary.phase.value == "registering":
-            raise TournamentFull(lobby.summary.entrants)
-        raise RegistrationClosed
-
-    def holds(self, player, purchase):
-        return any(one.player == player for one in self._view().standings)
-
-    def offer_to(self, player):
-        return None
-
-    def awards(self):
-        from croupier_core.tournament.events import Award
-
-        return tuple(
-            Award(one.player, 1, one.best or 1, one.worst or 1, one.prize)
-            for one in self._view().standings
-        )

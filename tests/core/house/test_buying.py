@@ -299,7 +299,7 @@ def test_p7_1_purchases_of_an_older_journal_are_each_the_first_and_paid_in_cash(
 def test_p1_10_a_seat_won_before_a_wish_to_be_excluded_is_taken_with_the_ticket_alone() -> None:
     house = a_house(ALICE)
     a_ticket(house, ALICE, T1, 1_000)
-    house.handle(Exclude(ALICE, Instant(NOW + DAY)), NOW)
+    house.handle(Exclude(ALICE, Instant(NOW + DAY)), Instant(NOW + 1))
 
     assert buys(house, Ware.ENTRY, 1_000) == 1
     assert house.purchases_of(ALICE, T1)[0].form == ((ticket_of(T1, ALICE), 1_000),)

@@ -55,16 +55,14 @@ def balance(house: RunningHouse, player: PlayerId) -> int:
 
 
 def entrants(till: Till, house: RunningHouse) -> set[PlayerId]:
-    return {
-        row.player for row in till.books.machine.lobby_view(NOBODY, house.clock.now()).standings
-    }
+    return {row.player for row in till.books.lobby_view(NOBODY, house.clock.now()).standings}
 
 
 async def test_p1_8_entering_pays_and_registers_under_the_nickname(house: RunningHouse) -> None:
     till = a_till(house)
     await house.cashier.enter(till, ALICE)
 
-    lobby = till.books.machine.lobby_view(ALICE, house.clock.now())
+    lobby = till.books.lobby_view(ALICE, house.clock.now())
     assert lobby.entered
     assert [(row.player, row.name, row.bot) for row in lobby.standings] == [(ALICE, "Alice", False)]
     assert balance(house, ALICE) == -PRICE
