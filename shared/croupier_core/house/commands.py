@@ -148,17 +148,6 @@ class RevokeRole:
 
 
 @dataclass(frozen=True, slots=True)
-class NoteDecision:
-    """Keep in the audit what `by` decided where no machine's event says so.  Rule book: T11."""
-
-    by: PlayerId
-    what: str
-    """A short code, such as `series_ended`."""
-    tournament: TournamentId | None
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
 class Exclude:
     """Let the player buy nothing until then; it cannot be undone.  Rule book: P1.11."""
 
@@ -281,7 +270,6 @@ HouseCommand = (
     | Unignore
     | GrantRole
     | RevokeRole
-    | NoteDecision
     | Exclude
     | NameAdministratorKey
     | OfferAdministratorToken

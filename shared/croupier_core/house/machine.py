@@ -39,7 +39,6 @@ from croupier_core.house.commands import (
     Ignore,
     IssueLinkCode,
     NameAdministratorKey,
-    NoteDecision,
     OfferAdministratorToken,
     OpenAccount,
     RedeemAdministratorToken,
@@ -143,8 +142,6 @@ class House:
                 return powers.grant_role(self._books, command)
             case RevokeRole():
                 return powers.revoke_role(self._books, command)
-            case NoteDecision():
-                return powers.note_decision(self._books, command)
             case Exclude():
                 return exclusion.exclude(self._books, command, now)
             case NameAdministratorKey():
