@@ -21,6 +21,7 @@ from croupier_core.units import PlayerId, TournamentId
 from croupier_server.accounts.purse import Purse
 from croupier_server.accounts.till import OVER, FindTill, Till
 from croupier_server.clock import Clock
+from croupier_server.runners.runner import RunnerStopped
 
 Enter = Callable[[Till, PlayerId], Awaitable[None]]
 
@@ -109,6 +110,9 @@ class Closing:
             await self._enter(till, player)
         except (NotOpenYet, NotEnoughMoney):
             return
+        except RunnerStopped:
+            # Others have won seats too; the next start sees to this one.
+            _log.exception("a seat could not be taken", tournament=target, player=player)
         except Refusal as no:
             _log.info("a seat became T-Money", tournament=target, player=player, why=str(no))
             await self._purse.turn_ticket(player, target)

@@ -1,6 +1,8 @@
 """Seats won in satellites: the target is entered with the ticket, or there is T-Money."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
+from typing import Never
 
 import pytest
 from structlog.testing import capture_logs
@@ -12,7 +14,8 @@ from croupier_core.tournament.commands import Cancel, Disqualify
 from croupier_core.tournament.setup import Format
 from croupier_core.tournament.terms import EntryTerms, SatelliteTerms
 from croupier_core.tournament.view import Phase
-from croupier_core.units import NOBODY, Cents, Instant, Millis, PlayerId, TournamentId
+from croupier_core.units import NOBODY, Cents, CommandId, Instant, Millis, PlayerId, TournamentId
+from croupier_server.runners.runner import RunnerStopped
 from house_builders import ALICE, BOB, CARA, an_enrolment
 from rule_cases import case
 from running_house import RunningHouse, a_running_house
@@ -223,6 +226,30 @@ async def test_p7_1_a_ticket_that_a_kill_left_lying_is_used_at_the_next_start(
 
     assert target.machine.is_entered(ALICE)
     assert house.machine.tickets_to(TARGET) == ()
+
+
+async def test_p1_10_a_seat_in_a_target_that_has_stopped_waits_for_the_next_start(
+    house: RunningHouse,
+) -> None:
+    target = the_target(house)
+    stopped = StoppedInbox()
+    house.tills[TARGET] = replace(target.till, inbox=stopped)
+
+    with capture_logs() as logs:
+        await win(house, a_satellite(house), ALICE, BOB)
+
+    assert [log["event"] for log in logs] == ["a seat could not be taken"]
+    await house.cashier.reconcile([target.till])
+    # The ticket had paid for the entry, which did not come about.
+    assert t_money(house, ALICE) == SEAT
+    assert house.machine.purchases(TARGET) == ()
+
+
+class StoppedInbox:
+    """The inbox of a runner that has stopped."""
+
+    async def send(self, command: object, *, sender: PlayerId, command_id: CommandId) -> Never:
+        raise RunnerStopped("t2", by_fault=True)
 
 
 async def test_p1_10_a_ticket_to_what_is_over_and_gone_from_the_floor_is_t_money(
