@@ -171,6 +171,10 @@ class House:
             ignored_names=tuple(self._books.accounts[other].nickname for other in account.ignored),
         )
 
+    def version_for(self, viewer: PlayerId) -> object:
+        """Return what changes with an account: its record, which every change replaces."""
+        return self._books.accounts.get(viewer)
+
     # --- read-only look-ups for the server ----------------------------------------------
 
     def player_by_key(self, fingerprint: str) -> PlayerId | None:

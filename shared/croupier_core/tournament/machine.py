@@ -92,6 +92,7 @@ class Tournament:
         self._maybe_play: Play | None = None
         self._lobby: LobbyPicture | None = None
         self._table: TablePicture | None = None
+        self._version = 0
         if setup is not None:
             check_setup(setup)
             self._maybe_play = Play(TournamentState(setup))
@@ -316,6 +317,11 @@ class Tournament:
     def _changed(self) -> None:
         """Forget the picture of the table; the lobby's serves while nothing lasting changes."""
         self._table = None
+        self._version += 1
+
+    def version_for(self, viewer: Viewer) -> object:  # noqa: ARG002
+        """Return what changes whenever a view may."""
+        return self._version
 
 
 def _due(time: Instant | None, now: Instant) -> bool:
