@@ -106,11 +106,11 @@ class Floor:
         self._lobby = Lobby(
             clock,
             settings.lobby_every,
-            lambda: games.at_hand,
+            lambda: games.shown,
             lambda: len(self._people),
             settings.finished_in_lobby,
         )
-        own_tables = OwnTables(clock, lambda: games.at_hand)
+        own_tables = OwnTables(clock)
         games = Games(
             store,
             clock,
@@ -177,6 +177,7 @@ class Floor:
         for tournament in reversed(over):
             with suppress(UnknownTournament):  # its journal cannot be read, which is in the log
                 await self._side.games.find(tournament)
+            await self._let_go()
 
     # --- what others see ----------------------------------------------------------------
 
@@ -286,8 +287,12 @@ class Floor:
             await self._stock_low.wait()
             self._stock_low.clear()
             await self._restock()
-            for game in self._side.games.let_go():
-                await game.stop()
+            await self._let_go()
+
+    async def _let_go(self) -> None:
+        """Stop what is over and neither shown nor looked at."""
+        for game in self._side.games.let_go():
+            await game.stop()
 
     async def _restock(self) -> None:
         """Announce what is missing in the lobby."""
@@ -314,8 +319,8 @@ class Floor:
         """Return what has begun and the player is still in."""
         return tuple(
             game
-            for game in self._side.games.at_hand
-            if player in game.playing and game.summary.phase in (Phase.RUNNING, Phase.PAUSED)
+            for game in self._side.games.of_player(player)
+            if game.summary.phase in (Phase.RUNNING, Phase.PAUSED)
         )
 
     # --- tasks --------------------------------------------------------------------------

@@ -5,7 +5,7 @@ tournament, when it is safe in the journal, so that nobody looks at a machine th
 ahead of it.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from croupier_client.ports import MyTable, MyTables
 from croupier_core.tournament.view import TableView, TableViewer
@@ -21,18 +21,21 @@ class OwnTables:
 
     Args:
         clock: The house's.
-        games: Everything on the floor.
     """
 
-    def __init__(self, clock: Clock, games: Callable[[], Iterable[Game]]) -> None:
+    def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._games = games
         self._turnstile = Turnstile()
         self._followers: dict[PlayerId, set[Following[MyTables]]] = {}
         self._tables: dict[PlayerId, dict[TournamentId, MyTable]] = {}
 
-    def follow(self, player: PlayerId) -> Following[MyTables]:
-        """Return the tables of `player` as they are and will be; `close` it when done."""
+    def follow(self, player: PlayerId, games: Iterable[Game]) -> Following[MyTables]:
+        """Return the tables of `player` as they are and will be; `close` it when done.
+
+        Args:
+            player: Whose.
+            games: What he is in now.
+        """
         following: Following[MyTables] = Following(
             lambda: self._look(player),
             lambda gone: self._forget(player, gone),
@@ -41,7 +44,7 @@ class OwnTables:
         self._followers.setdefault(player, set()).add(following)
         if player != NOBODY and player not in self._tables:
             self._tables[player] = {}
-            for game in self._games():
+            for game in games:
                 if not game.runner.committing:  # else its step is heard in a moment
                     self._note(player, game)
         following.touch()
