@@ -22,7 +22,7 @@ from croupier_core.tournament.view import (
     TournamentView,
     Viewer,
 )
-from croupier_core.units import NOBODY, Instant, PlayerId, TableId, TournamentId
+from croupier_core.units import Instant, PlayerId, TableId, TournamentId
 from croupier_server.accounts.cashier import Till
 from croupier_server.entered import Entered
 from croupier_server.notice_rooms import NoticeBox, NoticeRooms
@@ -55,14 +55,11 @@ class Game:
         self._rooms = NoticeRooms(self._table_shown_to)
 
     @classmethod
-    def of(
-        cls, machine: Tournament, runner: TournamentRunner, entered: Entered, now: Instant
-    ) -> "Game":
+    def of(cls, machine: Tournament, runner: TournamentRunner, entered: Entered) -> "Game":
         """Return the game of a machine that is opened or recovered."""
         summary = machine.summary()
         game = cls(summary.tournament, machine, runner, summary, entered)
-        standings = machine.lobby_view(NOBODY, now).standings
-        game.playing = {one.player for one in standings if one.best is None}
+        game.playing = set(machine.players())
         if not machine.finished:
             for player in game.playing:
                 entered.add(player, game.tournament)
@@ -148,7 +145,8 @@ class Game:
         self._rooms.tell(events, now)
 
     def _table_shown_to(self, player: PlayerId) -> TableId:
-        return self.machine.table_view(player, Instant(0)).table
+        own = self.machine.table_of(player)
+        return next(iter(self.machine.tables_in_play()), TableId(1)) if own is None else own
 
 
 def refusal_of(stopped: RunnerStopped) -> BrokenDown | HouseGone:

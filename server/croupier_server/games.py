@@ -228,7 +228,7 @@ class Games:
             ),
             answered=answered,
         )
-        game = Game.of(machine, runner, self._entered, self._clock.now())
+        game = Game.of(machine, runner, self._entered)
         self._games[game.tournament] = game
         if machine.finished:
             self._keep_line(game)

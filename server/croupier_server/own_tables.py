@@ -8,7 +8,6 @@ ahead of it.
 from collections.abc import Iterable
 
 from croupier_client.ports import MyTable, MyTables
-from croupier_core.tournament.view import TableView, TableViewer
 from croupier_core.units import NOBODY, PlayerId, TournamentId
 from croupier_server.clock import Clock
 from croupier_server.game import Game, number_of
@@ -69,18 +68,17 @@ class OwnTables:
     def _table_in(self, game: Game, player: PlayerId) -> MyTable | None:
         if player not in game.playing or game.machine.finished or game.runner.stopped:
             return None
-        view = game.machine.view_for(TableViewer(player), self._clock.now())
-        if not isinstance(view, TableView) or view.my_seat is None:
+        needs = game.machine.needs(player)
+        if needs is None:
             return None
-        clock = view.clock
-        my_turn = clock is not None and clock.seat == view.my_seat
+        must_answer = needs.offer is not None and needs.offer.must_answer
         return MyTable(
             tournament=game.tournament,
-            name=view.name,
-            table=view.table,
-            my_turn=my_turn,
-            until=clock.until if clock is not None and my_turn else None,
-            needs_answer=view.offer is not None and view.offer.must_answer,
+            name=game.summary.name,
+            table=needs.table,
+            my_turn=needs.my_turn,
+            until=needs.until if needs.my_turn or must_answer else None,
+            needs_answer=must_answer,
         )
 
     def _look(self, player: PlayerId) -> MyTables:
