@@ -128,7 +128,7 @@ class Floor:
             house=house,
             runner=runner,
             desk=AccountDesk(runner, house, clock, self._passwords),
-            cashier=Cashier(runner, house, clock),
+            cashier=Cashier(runner, house, clock, self._passwords, games.till),
             games=games,
             clock=clock,
             lobby=self._lobby,

@@ -23,7 +23,7 @@ from croupier_core.tournament.view import (
     Viewer,
 )
 from croupier_core.units import Instant, PlayerId, TableId, TournamentId
-from croupier_server.accounts.cashier import Till
+from croupier_server.accounts.till import Till
 from croupier_server.entered import Entered
 from croupier_server.notice_rooms import NoticeBox, NoticeRooms
 from croupier_server.runners.runner import Runner, RunnerStopped

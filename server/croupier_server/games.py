@@ -18,6 +18,7 @@ from croupier_core.tournament.setup import TournamentSetup
 from croupier_core.tournament.state import TournamentState
 from croupier_core.units import Instant, PlayerId, TournamentId
 from croupier_server import dice
+from croupier_server.accounts.till import Till
 from croupier_server.clock import Clock
 from croupier_server.entered import Entered
 from croupier_server.game import Game, TournamentRunner, number_of
@@ -162,6 +163,11 @@ class Games:
     def is_at_hand(self, tournament: TournamentId) -> bool:
         """Whether `find` need not look into the journal."""
         return tournament in self._games or tournament not in self._known
+
+    def till(self, tournament: TournamentId) -> Till | None:
+        """Return a tournament at hand as the cashier deals with it; None if it is not."""
+        game = self._games.get(tournament)
+        return None if game is None else game.till
 
     async def stop(self) -> None:
         """Stop all of them at once."""
