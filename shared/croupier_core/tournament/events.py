@@ -86,6 +86,8 @@ class HandPlayed:
     """The level it was dealt in; 0 where an older journal does not say."""
     players: tuple[tuple[Seat, PlayerId, str], ...] = ()
     """Who sat in each seat dealt in, with the name then; empty in an older journal."""
+    synchronised: bool = False
+    """Whether every table waited for it.  Rule book: P2.3."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,4 +104,5 @@ async def test_p1_8_a_private_tournament_asks_for_its_password(street):
         await ann.ask(EnterTournament(tournament, "open sesame"), an_id())
 
         view = await until(ann.tournament(tournament), lambda it: it.entered)
-        assert view.setup.entries.password_hash is None
+        assert view.needs_password
+        assert view.setup.entries.password_hash == ""

@@ -50,7 +50,7 @@ def played(course: Course, event: HandPlayed, now: Instant) -> None:
         last_players=event.players or tuple(sorted(dealt)),
     )
     course.tables[table] = orbit_counted(course.setup, after, event.record)
-    if course.hand_for_hand and event.record.started >= course.hand_since:
+    if course.hand_for_hand and event.synchronised:
         _synchronised(course, event, now)
 
 

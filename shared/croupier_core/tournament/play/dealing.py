@@ -141,6 +141,7 @@ def _deal(play: Play, room: Room, deck: Deck, now: Instant) -> Events:
     room.will_show.clear()
     room.dealt_level = course.clock.level
     room.number, room.hand_wanted = room.number_wanted, None
+    room.synchronised, room.released = room.released, False
     room.players = tuple(here[seat].player for seat in seats)
     clocks = {seat: _clock_of(here[seat]) for seat in seats}
     dealt = room.table.deal(setup, clocks, now, disconnect_time=room.granted)

@@ -273,7 +273,6 @@ class Play:
         if hand is None or not hand.over or room.written == hand.setup.hand:
             return ()
         room.written = hand.setup.hand
-        room.released = False
         if self.course.hand_for_hand:
             self.wide += 1
         return self.fold((self._hand_played(room, hand),), now)
@@ -300,6 +299,7 @@ class Play:
                 (e.player, clock.misses) for e, clock in after if clock.misses != e.misses
             ),
             level=room.dealt_level,
+            synchronised=room.synchronised,
             players=tuple(
                 (seat, player, roster.entries[here[seat]].name) for seat, player in dealt
             ),
@@ -460,6 +460,9 @@ class Play:
                 if before is not None:
                     self.offers.set(before.number, None)
                     self._touch_table(before.table)
+            case HandForHandBegan():
+                for room in self.rooms.values():
+                    room.released = False
             case Unpaused():
                 self._deal_soon(Instant(now + pace.after_fold), since=now)
             case RestEnded():
@@ -531,6 +534,7 @@ class Play:
         self.stops_checked = event.plays_at
         for room in self.rooms.values():
             room.table.next_deal_at = event.plays_at
+            room.released = room.id in self.course.yet_to_play
             self.touch(room)
         for number in self.course.roster.busted:
             entrant = self.course.roster.entries[number]

@@ -53,6 +53,8 @@ class Room:
         """Whether the table is closed before the next deal."""
         self.released = False
         """Hand-for-hand: whether it may deal the next synchronised hand."""
+        self.synchronised = False
+        """Whether the hand on the table is such a hand."""
         self.version = 0
         """Counts what happened here."""
 
