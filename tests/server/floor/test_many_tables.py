@@ -24,14 +24,14 @@ from floor_builders import (
 T1 = TournamentId("t1")
 
 
-def a_field(entrants, table_size=3):
-    """A sit & go of several tables."""
+def a_field(entrants):
+    """A sit & go of tables of three."""
     setup = SIX.setup_for(TournamentId("t0"))
     return replace(
         setup,
         name="Field",
         format=Format.SIT_AND_GO,
-        table_size=table_size,
+        table_size=3,
         min_entrants=entrants,
         max_entrants=entrants,
         pace=AT_ONCE,
@@ -70,8 +70,9 @@ async def test_bots_play_three_tables_down_to_one_winner_and_are_paid(tmp_path):
 
 async def test_each_player_is_called_to_his_own_table(tmp_path):
     async with a_floor(tmp_path, templates=()) as floor:
-        tournament = await floor.announce(a_field(4, table_size=2))
-        ports = [await a_player(floor, name) for name in ("ann", "bob", "cara", "dan")]
+        tournament = await floor.announce(a_field(6))
+        names = ("ann", "bob", "cara", "dan", "eve", "finn")
+        ports = [await a_player(floor, name) for name in names]
         calls = [port.house_notices() for port in ports]
         waiting = [asyncio.ensure_future(anext(call)) for call in calls]
         await asyncio.wait(waiting, timeout=0)
@@ -83,7 +84,7 @@ async def test_each_player_is_called_to_his_own_table(tmp_path):
             called = await asyncio.gather(*waiting)
         views = [await until(port.table(tournament), lambda it: it.my_seat) for port in ports]
         assert called == [SeatReady(tournament, view.table) for view in views]
-        assert sorted(view.table for view in views) == [1, 1, 2, 2]
+        assert sorted(view.table for view in views) == [1, 1, 1, 2, 2, 2]
         mine = [await until(port.my_tables(), lambda it: it.tables) for port in ports]
         assert [it.tables[0].table for it in mine] == [view.table for view in views]
         other = TableId(3 - views[0].table)
