@@ -7,7 +7,7 @@ Each kind of event has its function in a table, since most of the time of a hand
 here and a `match` asks for one kind after the other.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from croupier_core.poker.hand.events import (
@@ -35,13 +35,7 @@ from croupier_core.poker.hand.events import (
 )
 from croupier_core.poker.hand.reshuffle import stub_for
 from croupier_core.poker.hand.state import NOBODY_TO_ACT, HandState
-from croupier_core.poker.hand.turns import (
-    no_betting_left,
-    open_betting,
-    open_draw,
-    pass_draw,
-    pass_turn,
-)
+from croupier_core.poker.hand.turns import no_betting_left, open_betting, pass_draw, pass_turn
 from croupier_core.poker.stakes import AnteKind
 
 
@@ -50,19 +44,16 @@ def evolve(state: HandState, event: HandEvent) -> None:
     CHANGES[type(event)](state, event)
 
 
-def evolve_all(state: HandState, events: Iterable[HandEvent]) -> None:
-    """Let `events` have happened, in this order."""
-    for event in events:
-        CHANGES[type(event)](state, event)
-
-
 def _ante(state: HandState, event: AntePosted) -> None:
     at = state.position_of[event.seat]
     if state.setup.stakes.ante_kind is AnteKind.EACH and not event.dead:
         state.paid[at] += event.amount
     else:
         state.dead += event.amount
-    _take(state, at, event.amount)
+    left = state.stack[at] - event.amount
+    state.stack[at] = left
+    if not left:
+        state.able_count -= 1
 
 
 def _blind(state: HandState, event: BlindPosted) -> None:
@@ -74,31 +65,32 @@ def _bring_in(state: HandState, event: BringInPosted) -> None:
     _pay(state, at, event.amount)
     # As with a short big blind, a short bring-in does not lower the call.
     state.current_bet = state.setup.stakes.bring_in
+    state.bring_in_due = False
+    state.acted[at] = True
     pass_turn(state, at)
 
 
 def _hole_cards(state: HandState, event: HoleCardsDealt) -> None:
-    at = state.position_of[event.seat]
-    held, up = state.hole[at], state.up[at]
+    at, cards = state.position_of[event.seat], event.cards
+    up = state.up[at]
     if up:
-        state.hole[at] = (*held[: len(held) - len(up)], *event.cards, *up)
+        held = state.hole[at]
+        state.hole[at] = (*held[: len(held) - len(up)], *cards, *up)
     else:
-        state.hole[at] = held + event.cards
-    _dealt(state, len(event.cards))
+        state.hole[at] += cards
+    state.dealt += len(cards)
+    state.deals_awaited -= 1
+    if not state.deals_awaited:
+        open_betting(state)
 
 
 def _up_cards(state: HandState, event: UpCardsDealt) -> None:
-    at = state.position_of[event.seat]
-    state.hole[at] += event.cards
-    state.up[at] += event.cards
-    _dealt(state, len(event.cards))
-
-
-def _dealt(state: HandState, count: int) -> None:
-    """Let a seat have got cards; the last deal of a street opens its betting."""
-    state.dealt += count
+    at, cards = state.position_of[event.seat], event.cards
+    state.hole[at] += cards
+    state.up[at] += cards
+    state.dealt += len(cards)
     state.deals_awaited -= 1
-    if state.deals_awaited == 0:
+    if not state.deals_awaited:
         open_betting(state)
 
 
@@ -108,18 +100,21 @@ def _folded(state: HandState, event: Folded) -> None:
     state.live_count -= 1
     if state.stack[at]:
         state.able_count -= 1
-    if state.game.has_draws:
-        state.discards += [(at, card) for card in state.hole[at]]
+    # Where nothing is drawn nobody asks for them.
+    state.discards.append((at, state.hole[at]))
     pass_turn(state, at)
 
 
 def _checked(state: HandState, event: Checked) -> None:
-    pass_turn(state, state.position_of[event.seat])
+    at = state.position_of[event.seat]
+    state.acted[at] = True
+    pass_turn(state, at)
 
 
 def _called(state: HandState, event: Called) -> None:
     at = state.position_of[event.seat]
     _pay(state, at, event.added)
+    state.acted[at] = True
     pass_turn(state, at)
 
 
@@ -140,6 +135,9 @@ def _raised(state: HandState, event: BetMade | Raised) -> None:
         state.full_raise = max(state.full_raise, total - state.current_bet)
     state.current_bet = total
     state.aggressor = at
+    # By a raise it is completed.
+    state.bring_in_due = False
+    state.acted[at] = True
     pass_turn(state, at)
 
 
@@ -159,7 +157,7 @@ def _drew(state: HandState, event: Drew) -> None:
 def _discarded(state: HandState, event: CardsDiscarded) -> None:
     at, gone = state.position_of[event.seat], event.cards
     state.hole[at] = tuple([card for card in state.hole[at] if card not in gone])
-    state.discards += [(at, card) for card in gone]
+    state.discards.append((at, gone))
 
 
 def _reshuffled(state: HandState, event: DeckReshuffled) -> None:
@@ -170,8 +168,9 @@ def _reshuffled(state: HandState, event: DeckReshuffled) -> None:
 
 
 def _drawn(state: HandState, event: CardsDrawn) -> None:
-    state.hole[state.position_of[event.seat]] += event.cards
-    state.dealt += len(event.cards)
+    cards = event.cards
+    state.hole[state.position_of[event.seat]] += cards
+    state.dealt += len(cards)
 
 
 def _shown(state: HandState, event: CardsShown) -> None:
@@ -196,14 +195,6 @@ def _ended(state: HandState, _event: HandEnded) -> None:
     state.bet = [0] * len(state.order)
 
 
-def _take(state: HandState, at: int, chips: int) -> None:
-    """Take chips from behind a live position, which may be its last."""
-    left = state.stack[at] - chips
-    state.stack[at] = left
-    if not left:
-        state.able_count -= 1
-
-
 def _give(state: HandState, at: int, chips: int) -> None:
     """Put chips behind a live position, which may have had none."""
     if chips and not state.stack[at]:
@@ -215,7 +206,10 @@ def _pay(state: HandState, at: int, chips: int) -> None:
     """Put chips of a live position in front of it."""
     state.bet[at] += chips
     state.paid[at] += chips
-    _take(state, at, chips)
+    left = state.stack[at] - chips
+    state.stack[at] = left
+    if not left:
+        state.able_count -= 1
 
 
 def _street_dealt(state: HandState, event: StreetDealt) -> None:
@@ -242,7 +236,8 @@ def _street_dealt(state: HandState, event: StreetDealt) -> None:
     to_seats = 0 if event.cards else bool(plan.down) + bool(plan.up)
     state.deals_awaited = state.live_count * to_seats
     if plan.draws:
-        open_draw(state)
+        state.drawing = True
+        pass_draw(state, after=-1)
     elif not state.deals_awaited:
         open_betting(state)
 

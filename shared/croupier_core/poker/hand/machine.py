@@ -32,7 +32,8 @@ street) and, per seat, whether it has acted since and what it then faced (its ow
 Fixed limit adds the total that bets count from (`full_bet`) and how many there were
 (`wagers`).  Limits of a raise: `betting.py`.
 
-    handle ──► decide_move (refuses, changes nothing) ──► evolve (changes, never refuses)
+    handle ──► decide, by the tables of betting.py (refuses, changes nothing)
+           ──► evolve, by the table of evolve.py (changes, never refuses)
            ──► showdown.what_follows ──► evolve … until a seat is to act or it is over
 
 A `Show` before the showdown is a wish and makes no event; `Muck` takes it back, and the
@@ -43,11 +44,11 @@ which game is dealt.
 """
 
 from croupier_core.errors import Refusal
-from croupier_core.poker.hand.betting import decide_move
+from croupier_core.poker.hand.betting import decisions_of
 from croupier_core.poker.hand.commands import HandCommand, Muck, Show
 from croupier_core.poker.hand.commitment import commitment_of
 from croupier_core.poker.hand.events import AntePosted, CardsShown, HandEvent, Street, is_secret
-from croupier_core.poker.hand.evolve import evolve_all
+from croupier_core.poker.hand.evolve import CHANGES, evolve
 from croupier_core.poker.hand.picture import choices_of, picture_for
 from croupier_core.poker.hand.posting import check_setup, posts_and_deal
 from croupier_core.poker.hand.record import HandRecord
@@ -75,8 +76,11 @@ class Hand:
         self._actions: list[tuple[HandCommand, Instant]] = []
         self._events: list[HandEvent] = []
         self._started = self._ended = now
-        dealt = posts_and_deal(setup, self._state.order)
-        self.opening_events: tuple[HandEvent, ...] = self._apply(dealt, now)
+        for event in posts_and_deal(setup, self._state.order):
+            CHANGES[type(event)](self._state, event)
+            self._events.append(event)
+        self._events += self._what_follows(now)
+        self.opening_events: tuple[HandEvent, ...] = tuple(self._events)
         """Antes, blinds, hole cards (secret) and what followed without anybody acting."""
 
     def handle(self, command: HandCommand, now: Instant) -> tuple[HandEvent, ...]:
@@ -93,9 +97,14 @@ class Hand:
             return self._handle_wish(command, at, now)
         if at != state.to_act:
             raise self._why_not_now(at)
-        decided = decide_move(state, at, command)
+        events = decisions_of(state)[type(command)](state, at, command)
         self._actions.append((command, now))
-        return self._apply(decided, now)
+        for event in events:
+            CHANGES[type(event)](state, event)
+        if state.to_act == NOBODY_TO_ACT:
+            events = (*events, *self._what_follows(now))
+        self._events += events
+        return events
 
     def _why_not_now(self, at: int) -> Refusal:
         """Return why a position that is not to act may not move."""
@@ -114,7 +123,10 @@ class Hand:
             if not state.live[at] or state.shown[at]:
                 raise NothingToShow
             self._actions.append((command, now))
-            return self._apply((CardsShown(command.seat, state.hole[at]),), now)
+            shown = CardsShown(command.seat, state.hole[at])
+            evolve(state, shown)
+            self._events.append(shown)
+            return (shown,)
         if not state.live[at] or (state.shown[at] and isinstance(command, Show)):
             raise NothingToShow
         standing = self._wishes.pop(at, None)
@@ -125,17 +137,15 @@ class Hand:
             self._actions.append((command, now))
         return ()
 
-    def _apply(self, events: tuple[HandEvent, ...], now: Instant) -> tuple[HandEvent, ...]:
-        """Let `events` happen and whatever follows from them; return it all."""
-        state = self._state
-        was_over = state.over
-        evolve_all(state, events)
-        happened = events
-        while state.to_act == NOBODY_TO_ACT and (follows := what_follows(state, self._wishes)):
-            evolve_all(state, follows)
+    def _what_follows(self, now: Instant) -> list[HandEvent]:
+        """Let happen what does while no seat is to act, and return it."""
+        state, happened = self._state, list[HandEvent]()
+        while state.to_act == NOBODY_TO_ACT and not state.over:
+            follows = what_follows(state, self._wishes)
+            for event in follows:
+                CHANGES[type(event)](state, event)
             happened += follows
-        self._events += happened
-        if state.over and not was_over:
+        if state.over:
             self._ended = now
         return happened
 

@@ -13,6 +13,9 @@ from croupier_core.units import Seat
 
 NOBODY_TO_ACT = -1
 
+Thrown = tuple[int, tuple[Card, ...]]
+"""Cards that a position threw away, with the position."""
+
 CLOCKWISE: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
     tuple(tuple((after + step) % count for step in range(1, count + 1)) for after in range(count))
     for count in range(1 + max(game.most_seats for game in GAMES.values()))
@@ -109,8 +112,8 @@ class HandState:
         self.board: tuple[Card, ...] = ()
         self.drew: list[tuple[int, ...]] = [()] * count
         """How many cards each position exchanged, draw by draw."""
-        self.discards: list[tuple[int, Card]] = []
-        """Cards thrown away in draws and folds, with whose they were, until dealt again."""
+        self.discards: list[Thrown] = []
+        """What was thrown away in draws and folds, until dealt again."""
         self.drawing = False
         """Cards are exchanged; the betting of the street waits for the last seat."""
 
