@@ -4,10 +4,19 @@ A turn is one of three things, and each has its table of what every move leads t
 """
 
 from collections.abc import Callable
-from typing import Any, assert_never
+from functools import lru_cache
+from typing import Any
 
-from croupier_core.poker.games.game import Betting
-from croupier_core.poker.hand.commands import BringIn, Call, Check, Discard, Fold, Move, RaiseTo
+from croupier_core.poker.hand.commands import (
+    BringIn,
+    Call,
+    Check,
+    Discard,
+    Fold,
+    HandCommand,
+    Move,
+    RaiseTo,
+)
 from croupier_core.poker.hand.drawing import decide_discard
 from croupier_core.poker.hand.events import (
     BetMade,
@@ -29,7 +38,7 @@ from croupier_core.poker.hand.refusals import (
     RaiseOutOfBounds,
 )
 from croupier_core.poker.hand.state import HandState
-from croupier_core.units import Chips
+from croupier_core.units import Chips, Seat
 
 
 def to_call(state: HandState, at: int) -> Chips:
@@ -60,24 +69,19 @@ def raise_between(state: HandState, at: int) -> tuple[Chips, Chips] | None:
         return None
     if not _can_be_called(state, at):
         return None
-    match state.game.betting:
-        case Betting.FIXED_LIMIT:
-            if state.wagers > state.setup.rules.raises and _cap_holds(state):
-                return None
-            full = state.full_bet + state.full_raise
-            total = Chips(full if full < all_in else all_in)
-            return total, total
-        case Betting.NO_LIMIT:
-            return Chips(min(price + state.full_raise, all_in)), Chips(all_in)
-        case Betting.POT_LIMIT:
-            least = price + state.full_raise
-            pot = sum(state.paid) + state.dead
-            # Never below the least: own chips and the call make the price, and whoever can
-            # bet on a later street has called a full blind.
-            most = price + pot + price - mine
-            return Chips(min(least, all_in)), Chips(min(most, all_in))
-        case _:
-            assert_never(state.game.betting)
+    if state.course.fixed_limit:
+        if state.wagers > state.setup.rules.raises and _cap_holds(state):
+            return None
+        full = state.full_bet + state.full_raise
+        total = Chips(full if full < all_in else all_in)
+        return total, total
+    least = Chips(min(price + state.full_raise, all_in))
+    if not state.course.pot_limit:
+        return least, Chips(all_in)
+    # Never below the least: own chips and the call make the price, and whoever can bet on a
+    # later street has called a full blind.
+    most = price + sum(state.paid) + state.dead + price - mine
+    return least, Chips(min(most, all_in))
 
 
 def _is_reopened_to(state: HandState, at: int) -> bool:
@@ -87,7 +91,7 @@ def _is_reopened_to(state: HandState, at: int) -> bool:
     together; in fixed limit at least half a bet.  Rule book: P12.4, P12.7.
     """
     faced = state.current_bet - state.bet[at]
-    if state.fixed_limit:
+    if state.course.fixed_limit:
         return 2 * faced >= state.full_raise
     return faced >= state.full_raise
 
@@ -106,22 +110,35 @@ def _can_be_called(state: HandState, at: int) -> bool:
     return False
 
 
+# A check or a fold of a seat is the same fact in every hand, so one object will do.
+@lru_cache(maxsize=64)
+def _folded(seat: Seat, timed_out: bool) -> tuple[HandEvent, ...]:
+    return (Folded(seat, timed_out),)
+
+
+@lru_cache(maxsize=64)
+def _checked(seat: Seat, timed_out: bool) -> tuple[HandEvent, ...]:
+    return (Checked(seat, timed_out),)
+
+
 def _fold(_state: HandState, _at: int, command: Fold) -> tuple[HandEvent, ...]:
-    return (Folded(command.seat, command.timed_out),)
+    return _folded(command.seat, command.timed_out)
 
 
 def _check(state: HandState, at: int, command: Check) -> tuple[HandEvent, ...]:
     if state.bet[at] < state.current_bet:
         raise CannotCheck(to_call(state, at))
-    return (Checked(command.seat, command.timed_out),)
+    return _checked(command.seat, command.timed_out)
 
 
 def _call(state: HandState, at: int, command: Call) -> tuple[HandEvent, ...]:
-    owed = to_call(state, at)
-    if not owed:
+    mine, behind = state.bet[at], state.stack[at]
+    owed = state.current_bet - mine
+    if owed <= 0:
         raise NothingToCall
-    total = Chips(state.bet[at] + owed)
-    return (Called(command.seat, owed, total, owed == state.stack[at]),)
+    if owed < behind:
+        return (Called(command.seat, Chips(owed), Chips(mine + owed), False),)
+    return (Called(command.seat, Chips(behind), Chips(mine + behind), True),)
 
 
 def _raise(state: HandState, at: int, command: RaiseTo) -> tuple[HandEvent, ...]:
@@ -166,8 +183,10 @@ def _first_the_draw(_state: HandState, _at: int, _command: Move) -> tuple[HandEv
     raise MustDraw
 
 
-Decisions = dict[type[Move], Callable[[HandState, int, Any], tuple[HandEvent, ...]]]
-"""For each kind of move what a position makes happen by it; a refusal, maybe."""
+Decisions = dict[type[HandCommand], Callable[[HandState, int, Any], tuple[HandEvent, ...]]]
+"""For each kind of move what a position makes happen by it; a refusal, maybe.
+
+`Show` and `Muck` are no moves and stand in none of them."""
 
 BETTING: Decisions = {
     Fold: _fold,

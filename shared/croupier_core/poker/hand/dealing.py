@@ -41,16 +41,16 @@ def next_street(state: HandState) -> tuple[HandEvent, ...]:
     When the deck cannot give each live seat its cards, one card goes on the board for all.
     Live hands that lie face up get their down cards face up too.  Rule book: P12.8.
     """
-    plan = state.game.streets[state.street_number + 1]
+    leg = state.course.legs[state.leg.number + 1]
+    plan = leg.plan
     deck = state.deck
     if plan.board:
         return (StreetDealt(plan.street, deck[state.dealt : state.dealt + plan.board]),)
-    to_each = plan.down + plan.up
-    if not to_each:
+    if not leg.deals:
         return (StreetDealt(plan.street, ()),)
     seats = [seat for seat, holds in zip(state.order, state.live, strict=True) if holds]
     left = state.cards_left
-    if len(left) < to_each * len(seats):
+    if len(left) < (plan.down + plan.up) * len(seats):
         return (StreetDealt(plan.street, left[:1]),)
     deals = deal_to_seats(plan, seats, left, open_down=state.face_up)
     return (StreetDealt(plan.street, ()), *deals)

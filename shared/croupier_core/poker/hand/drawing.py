@@ -1,5 +1,7 @@
 """Exchanging cards in a draw."""
 
+from functools import lru_cache
+
 from croupier_core.poker.hand.commands import Discard
 from croupier_core.poker.hand.events import (
     CardsDiscarded,
@@ -11,6 +13,9 @@ from croupier_core.poker.hand.events import (
 from croupier_core.poker.hand.refusals import CardsNotHeld
 from croupier_core.poker.hand.reshuffle import stub_for
 from croupier_core.poker.hand.state import HandState
+
+# That a seat draws two is the same fact in every hand, so one object will do.
+_drew = lru_cache(maxsize=256)(Drew)
 
 
 def decide_discard(state: HandState, at: int, command: Discard) -> tuple[HandEvent, ...]:
@@ -24,11 +29,10 @@ def decide_discard(state: HandState, at: int, command: Discard) -> tuple[HandEve
     """
     cards, seat = command.cards, command.seat
     count = len(cards)
-    drew = Drew(seat, count, command.timed_out)
+    drew = _drew(seat, count, command.timed_out)
     if not count:
         return (drew,)
-    different = set(cards)
-    if len(different) != count or not different.issubset(state.hole[at]):
+    if len(set(cards).intersection(state.hole[at])) != count:
         raise CardsNotHeld
     gone = CardsDiscarded(seat, cards)
     top = state.dealt

@@ -36,7 +36,6 @@ from croupier_core.poker.hand.events import (
 from croupier_core.poker.hand.reshuffle import stub_for
 from croupier_core.poker.hand.state import NOBODY_TO_ACT, HandState
 from croupier_core.poker.hand.turns import no_betting_left, open_betting, pass_draw, pass_turn
-from croupier_core.poker.stakes import AnteKind
 
 
 def evolve(state: HandState, event: HandEvent) -> None:
@@ -46,7 +45,7 @@ def evolve(state: HandState, event: HandEvent) -> None:
 
 def _ante(state: HandState, event: AntePosted) -> None:
     at = state.position_of[event.seat]
-    if state.setup.stakes.ante_kind is AnteKind.EACH and not event.dead:
+    if state.antes_match and not event.dead:
         state.paid[at] += event.amount
     else:
         state.dead += event.amount
@@ -121,7 +120,7 @@ def _called(state: HandState, event: Called) -> None:
 def _raised(state: HandState, event: BetMade | Raised) -> None:
     at, total = state.position_of[event.seat], event.total
     _pay(state, at, total - state.bet[at])
-    if state.fixed_limit:
+    if state.course.fixed_limit:
         # Half a bet or more counts as a bet or raise, less lifts the price only (P12.7).
         if 2 * (total - state.full_bet) >= state.full_raise:
             state.wagers += 1
@@ -213,32 +212,30 @@ def _pay(state: HandState, at: int, chips: int) -> None:
 
 
 def _street_dealt(state: HandState, event: StreetDealt) -> None:
-    count = len(state.order)
-    game = state.game
-    index = state.street_number + 1
-    state.street_number = index
-    state.plan = plan = game.streets[index]
+    count, cards, course = len(state.order), event.cards, state.course
+    state.leg = leg = course.legs[state.leg.number + 1]
     state.street = event.street
-    state.on_last_street = index == len(game.streets) - 1
-    state.draws_ahead = game.has_draws and not state.on_last_street
-    state.board += event.cards
-    state.dealt += len(event.cards)
     state.bet = [0] * count
     state.acted = [False] * count
-    state.current_bet = state.full_bet = 0
-    state.wagers = 0
-    stakes = state.setup.stakes
-    state.full_raise = stakes.bet(plan.bet) if state.fixed_limit else stakes.big_blind
+    state.current_bet = state.full_bet = state.wagers = 0
+    if course.fixed_limit:
+        state.full_raise = state.setup.stakes.bet(leg.plan.bet)
+    else:
+        state.full_raise = state.setup.stakes.big_blind
     state.aggressor = NOBODY_TO_ACT
     if state.face_up:
         state.streets_run_out += 1
-    # A card for all in place of each one's own leaves nothing to deal to the seats (P12.8).
-    to_seats = 0 if event.cards else bool(plan.down) + bool(plan.up)
-    state.deals_awaited = state.live_count * to_seats
-    if plan.draws:
+    if cards:
+        # Even where each seat gets its own; then it is one for all in their place (P12.8).
+        state.board += cards
+        state.dealt += len(cards)
+        open_betting(state)
+    elif leg.deals:
+        state.deals_awaited = state.live_count * leg.deals
+    elif leg.plan.draws:
         state.drawing = True
         pass_draw(state, after=-1)
-    elif not state.deals_awaited:
+    else:
         open_betting(state)
 
 

@@ -93,11 +93,13 @@ class Hand:
         at = state.position_of.get(command.seat)
         if at is None:
             raise NotInHand(command.seat)
-        if isinstance(command, (Show, Muck)):
+        decide = decisions_of(state).get(type(command))
+        if decide is None:
+            # No move: a Show or a Muck, which is nobody's turn.
             return self._handle_wish(command, at, now)
         if at != state.to_act:
             raise self._why_not_now(at)
-        events = decisions_of(state)[type(command)](state, at, command)
+        events = decide(state, at, command)
         self._actions.append((command, now))
         for event in events:
             CHANGES[type(event)](state, event)
@@ -115,26 +117,26 @@ class Hand:
             return NotInHand(state.order[at])
         return NotYourTurn(state.order[state.to_act])
 
-    def _handle_wish(self, command: Show | Muck, at: int, now: Instant) -> tuple[HandEvent, ...]:
+    def _handle_wish(self, wish: HandCommand, at: int, now: Instant) -> tuple[HandEvent, ...]:
         state = self._state
         if state.over:
-            if isinstance(command, Muck):
+            if isinstance(wish, Muck):
                 raise HandIsOver
             if not state.live[at] or state.shown[at]:
                 raise NothingToShow
-            self._actions.append((command, now))
-            shown = CardsShown(command.seat, state.hole[at])
+            self._actions.append((wish, now))
+            shown = CardsShown(wish.seat, state.hole[at])
             evolve(state, shown)
             self._events.append(shown)
             return (shown,)
-        if not state.live[at] or (state.shown[at] and isinstance(command, Show)):
+        if not state.live[at] or (state.shown[at] and isinstance(wish, Show)):
             raise NothingToShow
         standing = self._wishes.pop(at, None)
         if standing is not None:
             self._actions.remove(standing)
-        if isinstance(command, Show):
-            self._wishes[at] = (command, now)
-            self._actions.append((command, now))
+        if isinstance(wish, Show):
+            self._wishes[at] = (wish, now)
+            self._actions.append((wish, now))
         return ()
 
     def _what_follows(self, now: Instant) -> list[HandEvent]:

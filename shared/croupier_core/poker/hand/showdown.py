@@ -5,7 +5,7 @@ with somebody all-in and no betting left, live hands are turned up; the next str
 dealt; after the last street hands are shown or mucked and the pots awarded.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from croupier_core.poker.hand.dealing import next_street
 from croupier_core.poker.hand.evaluators.ranking import RANKINGS
@@ -28,6 +28,9 @@ from croupier_core.units import Chips
 Strengths = Mapping[int, int]
 """On one side of the pot, by position; those that have no hand there are missing."""
 
+# Looked up once: a member of an enumeration is slow to find in its class.
+_WHOLE = PotHalf.WHOLE
+
 _WORST = 1 << 62
 """Weaker than any hand."""
 _NONE = _WORST + 1
@@ -45,26 +48,23 @@ def what_follows(state: HandState, wishes: Collection[int]) -> tuple[HandEvent, 
         return (UncalledReturned(state.order[uncalled.position], uncalled.amount),)
     if state.live_count == 1:
         return _award_to_the_last(state)
-    if not state.face_up and not state.draws_ahead and no_betting_left(state):
-        return tuple(CardsShown(state.order[at], state.hole[at]) for at in showing_order(state))
-    if not state.on_last_street:
+    if not state.face_up and not state.leg.draws_ahead and no_betting_left(state):
+        return tuple([CardsShown(state.order[at], state.hole[at]) for at in showing_order(state)])
+    if not state.leg.last:
         return next_street(state)
     highs, lows = _strengths_of(state)
     return (*_showdown(state, wishes, highs, lows), *_award(state, highs, lows))
 
 
-def showing_order(state: HandState) -> Iterator[int]:
-    """Yield live positions as they show: who last bet or raised on the last street first.
+def showing_order(state: HandState) -> list[int]:
+    """Return live positions as they show: who last bet or raised on the last street first.
 
     Else from the left of the button.
     """
-    count = len(state.order)
-    bet_last = state.on_last_street and state.aggressor != NOBODY_TO_ACT
+    bet_last = state.leg.last and state.aggressor != NOBODY_TO_ACT
     first = state.aggressor if bet_last else 0
-    for step in range(count):
-        at = (first + step) % count
-        if state.live[at]:
-            yield at
+    live = state.live
+    return [at for at in state.clockwise[first - 1] if live[at]]
 
 
 def _showdown(
@@ -144,18 +144,18 @@ def _sides_of(state: HandState, pot: Pot, highs: Strengths, lows: Strengths) -> 
     """Return the parts of a pot with their winners in the order of odd chips."""
     if len(pot.eligible) == 1:
         # Nobody to compare with, and maybe no cards to do it by.
-        return (Side(PotHalf.WHOLE, pot.amount, pot.eligible),)
-    high = _best(state, pot, highs)
+        return (Side(_WHOLE, pot.amount, pot.eligible),)
+    high = _best(state, pot, highs) if highs else ()
     return sides_of(pot.amount, high, _best(state, pot, lows) if lows else ())
 
 
 def _best(state: HandState, pot: Pot, strengths: Strengths) -> Sequence[int]:
     """Return who is best among those that can win a pot; nobody, maybe."""
-    there = [at for at in pot.eligible if at in strengths]
+    there = [(strengths[at], at) for at in pot.eligible if at in strengths]
     if not there:
         return ()
-    best = min([strengths[at] for at in there])
-    return _in_order_of_odd_chips(state, [at for at in there if strengths[at] == best])
+    best, _ = min(there)
+    return _in_order_of_odd_chips(state, [at for strength, at in there if strength == best])
 
 
 def _in_order_of_odd_chips(state: HandState, winners: Sequence[int]) -> Sequence[int]:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from croupier_core.cards import FULL_DECK, Card
-from croupier_core.poker.games.game import Forced, Opener
 from croupier_core.poker.hand.state import NOBODY_TO_ACT, HandState
 
 
@@ -11,7 +10,7 @@ def no_betting_left(state: HandState) -> bool:
     """Return whether the betting of the whole hand is over with somebody all-in."""
     if state.able_count == state.live_count:
         return False
-    return state.able_count <= 1 or state.on_last_street
+    return state.able_count <= 1 or state.leg.last
 
 
 def pass_turn(state: HandState, after: int) -> None:
@@ -32,17 +31,15 @@ def pass_turn(state: HandState, after: int) -> None:
 
 def open_betting(state: HandState) -> None:
     """Give the first turn of a street."""
-    opener = state.game.opener
-    if state.street_number == 0:
-        if state.game.forced is Forced.BLINDS:
-            pass_turn(state, after=state.last_blind)
-            return
+    course = state.course
+    if state.leg.number:
+        pass_turn(state, (_best_board(state) if course.boards_open else 0) - 1)
+    elif course.blinds:
+        pass_turn(state, state.last_blind)
+    else:
         # Who is all-in for the ante brings nothing in: the next one does.
-        pass_turn(state, after=_brings_in(state) - 1)
+        pass_turn(state, _brings_in(state) - 1)
         state.bring_in_due = state.to_act != NOBODY_TO_ACT
-        return
-    first = 0 if opener is Opener.LEFT_OF_BUTTON else _best_board(state)
-    pass_turn(state, after=first - 1)
 
 
 def pass_draw(state: HandState, after: int) -> None:
@@ -69,7 +66,7 @@ def _is_behind(state: HandState, at: int) -> bool:
 def _brings_in(state: HandState) -> int:
     """Return who has the worst door card, suits breaking ties.  Rule book: P12.8."""
     doors = enumerate(state.up)
-    if state.game.opener is Opener.LOW_BOARD:
+    if state.course.low_opens:
         return max(doors, key=lambda door: _low_ranked(door[1][0]))[0]
     return min(doors, key=lambda door: door[1][0])[0]
 
@@ -85,7 +82,7 @@ _LOW_BIT = tuple(1 << ((card >> 2) + 1) % 13 for card in FULL_DECK)
 
 def _best_board(state: HandState) -> int:
     """Return the live position with the best up cards, the first of equals from the left."""
-    low = state.game.opener is Opener.LOW_BOARD
+    low = state.course.low_opens
     bit_of = _LOW_BIT if low else _HIGH_BIT
     best, best_weight = NOBODY_TO_ACT, 0
     for at, holds in enumerate(state.live):
