@@ -6,7 +6,6 @@ from enum import StrEnum
 from croupier_core.poker.games.game import BetSize
 from croupier_core.units import Chips
 
-
 # Looked up once: a member of an enumeration is slow to find in its class.
 _SMALL = BetSize.SMALL
 

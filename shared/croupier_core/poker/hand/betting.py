@@ -1,10 +1,9 @@
 """What a seat may do in its turn, and saying no to the rest.  Rule book: P12.4, P12.7, P12.8.
 
-A turn is one of three things, and each has its table of what every move leads to.
+Exchanging cards: `drawing.py`.
 """
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any
 
 from croupier_core.poker.hand.commands import (
@@ -17,20 +16,20 @@ from croupier_core.poker.hand.commands import (
     Move,
     RaiseTo,
 )
-from croupier_core.poker.hand.drawing import decide_discard
 from croupier_core.poker.hand.events import (
-    BetMade,
-    BringInPosted,
-    Called,
-    Checked,
-    Folded,
     HandEvent,
-    Raised,
+)
+from croupier_core.poker.hand.making import (
+    bet_made,
+    bring_in_posted,
+    called,
+    checked,
+    folded,
+    raised,
 )
 from croupier_core.poker.hand.refusals import (
     CannotCheck,
     MustBringIn,
-    MustDraw,
     NoBringInDue,
     NoDrawNow,
     NothingToCall,
@@ -38,7 +37,7 @@ from croupier_core.poker.hand.refusals import (
     RaiseOutOfBounds,
 )
 from croupier_core.poker.hand.state import HandState
-from croupier_core.units import Chips, Seat
+from croupier_core.units import Chips
 
 
 def to_call(state: HandState, at: int) -> Chips:
@@ -110,38 +109,27 @@ def _can_be_called(state: HandState, at: int) -> bool:
     return False
 
 
-# A check or a fold of a seat is the same fact in every hand, so one object will do.
-@lru_cache(maxsize=64)
-def _folded(seat: Seat, timed_out: bool) -> tuple[HandEvent, ...]:
-    return (Folded(seat, timed_out),)
+def _fold(_state: HandState, _at: int, command: Fold) -> HandEvent:
+    return folded(command.seat, command.timed_out)
 
 
-@lru_cache(maxsize=64)
-def _checked(seat: Seat, timed_out: bool) -> tuple[HandEvent, ...]:
-    return (Checked(seat, timed_out),)
-
-
-def _fold(_state: HandState, _at: int, command: Fold) -> tuple[HandEvent, ...]:
-    return _folded(command.seat, command.timed_out)
-
-
-def _check(state: HandState, at: int, command: Check) -> tuple[HandEvent, ...]:
+def _check(state: HandState, at: int, command: Check) -> HandEvent:
     if state.bet[at] < state.current_bet:
         raise CannotCheck(to_call(state, at))
-    return _checked(command.seat, command.timed_out)
+    return checked(command.seat, command.timed_out)
 
 
-def _call(state: HandState, at: int, command: Call) -> tuple[HandEvent, ...]:
+def _call(state: HandState, at: int, command: Call) -> HandEvent:
     mine, behind = state.bet[at], state.stack[at]
     owed = state.current_bet - mine
     if owed <= 0:
         raise NothingToCall
     if owed < behind:
-        return (Called(command.seat, Chips(owed), Chips(mine + owed), False),)
-    return (Called(command.seat, Chips(behind), Chips(mine + behind), True),)
+        return called(command.seat, Chips(owed), Chips(mine + owed), False)
+    return called(command.seat, Chips(behind), Chips(mine + behind), True)
 
 
-def _raise(state: HandState, at: int, command: RaiseTo) -> tuple[HandEvent, ...]:
+def _raise(state: HandState, at: int, command: RaiseTo) -> HandEvent:
     bounds = raise_between(state, at)
     if bounds is None:
         raise RaiseNotOpen(to_call(state, at))
@@ -151,42 +139,36 @@ def _raise(state: HandState, at: int, command: RaiseTo) -> tuple[HandEvent, ...]
         raise RaiseOutOfBounds(least, most)
     added = Chips(total - state.bet[at])
     all_in = added == state.stack[at]
-    if state.current_bet == 0:
-        return (BetMade(command.seat, total, all_in),)
-    return (Raised(command.seat, total, added, all_in),)
+    if state.current_bet:
+        return raised(command.seat, total, added, all_in)
+    return bet_made(command.seat, total, all_in)
 
 
-def _bring_in(state: HandState, at: int, command: BringIn) -> tuple[HandEvent, ...]:
+def _bring_in(state: HandState, at: int, command: BringIn) -> HandEvent:
     amount = _due_from(state, at)
-    return (BringInPosted(command.seat, amount, amount == state.stack[at], command.timed_out),)
+    return bring_in_posted(command.seat, amount, amount == state.stack[at], command.timed_out)
 
 
-def _complete(state: HandState, at: int, command: RaiseTo) -> tuple[HandEvent, ...]:
+def _complete(state: HandState, at: int, command: RaiseTo) -> HandEvent:
     if raise_between(state, at) is None:
         raise MustBringIn(_due_from(state, at))
     return _raise(state, at, command)
 
 
-def _no_bring_in(_state: HandState, _at: int, _command: BringIn) -> tuple[HandEvent, ...]:
+def _no_bring_in(_state: HandState, _at: int, _command: BringIn) -> HandEvent:
     raise NoBringInDue
 
 
-def _no_draw(_state: HandState, _at: int, _command: Discard) -> tuple[HandEvent, ...]:
+def _no_draw(_state: HandState, _at: int, _command: Discard) -> HandEvent:
     raise NoDrawNow
 
 
-def _first_the_bring_in(state: HandState, at: int, _command: Move) -> tuple[HandEvent, ...]:
+def _first_the_bring_in(state: HandState, at: int, _command: Move) -> HandEvent:
     raise MustBringIn(_due_from(state, at))
 
 
-def _first_the_draw(_state: HandState, _at: int, _command: Move) -> tuple[HandEvent, ...]:
-    raise MustDraw
-
-
-Decisions = dict[type[HandCommand], Callable[[HandState, int, Any], tuple[HandEvent, ...]]]
-"""For each kind of move what a position makes happen by it; a refusal, maybe.
-
-`Show` and `Muck` are no moves and stand in none of them."""
+Decisions = dict[type[HandCommand], Callable[[HandState, int, Any], HandEvent]]
+"""What each move of the position to act makes happen; it may be refused, and changes nothing."""
 
 BETTING: Decisions = {
     Fold: _fold,
@@ -203,14 +185,3 @@ BRINGING_IN: Decisions = {
     Discard: _no_draw,
 }
 """The worst door card has to bring it in, and may complete at once."""
-DRAWING: Decisions = {
-    **dict.fromkeys((Fold, Check, Call, RaiseTo, BringIn), _first_the_draw),
-    Discard: decide_discard,
-}
-
-
-def decisions_of(state: HandState) -> Decisions:
-    """Return what the moves of the position to act lead to; deciding changes nothing."""
-    if state.drawing:
-        return DRAWING
-    return BRINGING_IN if state.bring_in_due else BETTING

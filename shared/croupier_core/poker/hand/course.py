@@ -1,12 +1,13 @@
 """What a hand asks its game at every step, answered once for each game."""
 
+from dataclasses import dataclass
+
 from croupier_core.cards import Card
-from croupier_core.frozen import frozen
 from croupier_core.poker.games.catalogue import GAMES
 from croupier_core.poker.games.game import Betting, Forced, Game, Opener, StreetPlan
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Leg:
     """One street of a course."""
 
@@ -20,7 +21,7 @@ class Leg:
     last: bool
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Course:
     """A game as a hand goes through it."""
 

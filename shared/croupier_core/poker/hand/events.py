@@ -3,11 +3,11 @@
 All are public but the `SecretEvent`s, which only their seat may see.
 """
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeGuard
 
 from croupier_core.cards import Card
-from croupier_core.frozen import frozen
 from croupier_core.poker.games.game import Street as Street
 from croupier_core.units import Chips, Seat
 
@@ -22,7 +22,7 @@ class BlindKind(StrEnum):
     """A newcomer's, which does not move the turn."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class AntePosted:
     """A seat put its ante into the pot; less than due when all-in."""
 
@@ -33,7 +33,7 @@ class AntePosted:
     """Whether nobody has to match it, whatever the kind of the antes: `posts.py`."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class BlindPosted:
     """A seat put its blind in front of it; less than due when all-in."""
 
@@ -43,7 +43,7 @@ class BlindPosted:
     all_in: bool = False
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class HoleCardsDealt:
     """A seat got cards face down.  Secret: only its own player may see them."""
 
@@ -51,7 +51,7 @@ class HoleCardsDealt:
     cards: tuple[Card, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class UpCardsDealt:
     """A seat got cards face up."""
 
@@ -59,7 +59,7 @@ class UpCardsDealt:
     cards: tuple[Card, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class BringInPosted:
     """The worst door card brought it in; less than due when all-in.  Rule book: P12.8."""
 
@@ -69,7 +69,7 @@ class BringInPosted:
     timed_out: bool = False
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Drew:
     """A seat exchanged `count` cards; 0 when it stood pat."""
 
@@ -78,7 +78,7 @@ class Drew:
     timed_out: bool = False
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CardsDiscarded:
     """What a seat threw away in a draw.  Secret: only its own player may see them."""
 
@@ -86,7 +86,7 @@ class CardsDiscarded:
     cards: tuple[Card, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CardsDrawn:
     """What a seat got in a draw.  Secret: only its own player may see them."""
 
@@ -94,7 +94,7 @@ class CardsDrawn:
     cards: tuple[Card, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DeckReshuffled:
     """The deck could not serve a seat's draw: cards thrown away went under it, shuffled.
 
@@ -106,7 +106,7 @@ class DeckReshuffled:
     """How many cards went under the deck."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Folded:
     """A seat left the hand."""
 
@@ -114,7 +114,7 @@ class Folded:
     timed_out: bool = False
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Checked:
     """A seat stayed in at no cost."""
 
@@ -122,7 +122,7 @@ class Checked:
     timed_out: bool = False
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Called:
     """A seat matched the bet by adding `added`."""
 
@@ -133,7 +133,7 @@ class Called:
     all_in: bool = False
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class BetMade:
     """A seat opened the betting of a street."""
 
@@ -142,7 +142,7 @@ class BetMade:
     all_in: bool = False
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Raised:
     """A seat raised to `total` by adding `added`."""
 
@@ -152,7 +152,7 @@ class Raised:
     all_in: bool = False
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class UncalledReturned:
     """The part of the last bet that nobody matched went back.  Rule book: P12.2."""
 
@@ -160,7 +160,7 @@ class UncalledReturned:
     amount: Chips
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class StreetDealt:
     """A street began; the board got `cards`, none in a game or street without them."""
 
@@ -168,7 +168,7 @@ class StreetDealt:
     cards: tuple[Card, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CardsShown:
     """A seat's cards were turned up, by rule or by choice.  Rule book: P12.6."""
 
@@ -176,7 +176,7 @@ class CardsShown:
     cards: tuple[Card, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CardsMucked:
     """A seat lost the showdown without showing.  Rule book: P12.6."""
 
@@ -192,7 +192,7 @@ class PotHalf(StrEnum):
     LOW = "low"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PotAwarded:
     """A pot, or one half of it, went to its winners; the main pot is number 0.
 
@@ -207,7 +207,7 @@ class PotAwarded:
     half: PotHalf = PotHalf.WHOLE
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class HandEnded:
     """The hand is over; these are the stacks."""
 

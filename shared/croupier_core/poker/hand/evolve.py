@@ -112,7 +112,13 @@ def _checked(state: HandState, event: Checked) -> None:
 
 def _called(state: HandState, event: Called) -> None:
     at = state.position_of[event.seat]
-    _pay(state, at, event.added)
+    added = event.added
+    state.bet[at] += added
+    state.paid[at] += added
+    left = state.stack[at] - added
+    state.stack[at] = left
+    if not left:
+        state.able_count -= 1
     state.acted[at] = True
     pass_turn(state, at)
 

@@ -44,9 +44,10 @@ which game is dealt.
 """
 
 from croupier_core.errors import Refusal
-from croupier_core.poker.hand.betting import decisions_of
+from croupier_core.poker.hand.betting import BETTING, BRINGING_IN
 from croupier_core.poker.hand.commands import HandCommand, Muck, Show
 from croupier_core.poker.hand.commitment import commitment_of
+from croupier_core.poker.hand.drawing import decide_draw
 from croupier_core.poker.hand.events import AntePosted, CardsShown, HandEvent, Street, is_secret
 from croupier_core.poker.hand.evolve import CHANGES, evolve
 from croupier_core.poker.hand.picture import choices_of, picture_for
@@ -74,12 +75,13 @@ class Hand:
         self._commitment = commitment_of(setup.hand, setup.deck, setup.nonce)
         self._wishes: dict[int, tuple[HandCommand, Instant]] = {}
         self._actions: list[tuple[HandCommand, Instant]] = []
-        self._events: list[HandEvent] = []
         self._started = self._ended = now
-        for event in posts_and_deal(setup, self._state.order):
-            CHANGES[type(event)](self._state, event)
-            self._events.append(event)
-        self._events += self._what_follows(now)
+        state = self._state
+        self._events = posts_and_deal(setup, state.order)
+        for event in self._events:
+            CHANGES[type(event)](state, event)
+        if state.to_act == NOBODY_TO_ACT:
+            self._events += self._what_follows(now)
         self.opening_events: tuple[HandEvent, ...] = tuple(self._events)
         """Antes, blinds, hole cards (secret) and what followed without anybody acting."""
 
@@ -91,22 +93,33 @@ class Hand:
         """
         state = self._state
         at = state.position_of.get(command.seat)
-        if at is None:
-            raise NotInHand(command.seat)
-        decide = decisions_of(state).get(type(command))
-        if decide is None:
-            # No move: a Show or a Muck, which is nobody's turn.
-            return self._handle_wish(command, at, now)
-        if at != state.to_act:
-            raise self._why_not_now(at)
-        events = decide(state, at, command)
-        self._actions.append((command, now))
-        for event in events:
+        kind = type(command)
+        if at is None or at != state.to_act or kind is Show or kind is Muck:
+            return self._handle_out_of_turn(command, at, now)
+        events: tuple[HandEvent, ...]
+        if state.drawing:
+            events = decide_draw(state, at, command)
+            for event in events:
+                CHANGES[type(event)](state, event)
+        else:
+            event = (BRINGING_IN if state.bring_in_due else BETTING)[kind](state, at, command)
             CHANGES[type(event)](state, event)
+            events = (event,)
+        self._actions.append((command, now))
         if state.to_act == NOBODY_TO_ACT:
-            events = (*events, *self._what_follows(now))
+            events += self._what_follows(now)
         self._events += events
         return events
+
+    def _handle_out_of_turn(
+        self, command: HandCommand, at: int | None, now: Instant
+    ) -> tuple[HandEvent, ...]:
+        """Obey a wish, or say why a position that is not to act may not move."""
+        if at is None:
+            raise NotInHand(command.seat)
+        if isinstance(command, (Show, Muck)):
+            return self._handle_wish(command, at, now)
+        raise self._why_not_now(at)
 
     def _why_not_now(self, at: int) -> Refusal:
         """Return why a position that is not to act may not move."""
@@ -117,7 +130,7 @@ class Hand:
             return NotInHand(state.order[at])
         return NotYourTurn(state.order[state.to_act])
 
-    def _handle_wish(self, wish: HandCommand, at: int, now: Instant) -> tuple[HandEvent, ...]:
+    def _handle_wish(self, wish: Show | Muck, at: int, now: Instant) -> tuple[HandEvent, ...]:
         state = self._state
         if state.over:
             if isinstance(wish, Muck):
@@ -139,9 +152,10 @@ class Hand:
             self._actions.append((wish, now))
         return ()
 
-    def _what_follows(self, now: Instant) -> list[HandEvent]:
+    def _what_follows(self, now: Instant) -> tuple[HandEvent, ...]:
         """Let happen what does while no seat is to act, and return it."""
-        state, happened = self._state, list[HandEvent]()
+        state = self._state
+        happened: tuple[HandEvent, ...] = ()
         while state.to_act == NOBODY_TO_ACT and not state.over:
             follows = what_follows(state, self._wishes)
             for event in follows:

@@ -7,7 +7,8 @@ from croupier_core.poker.games.catalogue import GAMES
 from croupier_core.poker.games.game import BetSize
 from croupier_core.poker.hand.course import COURSES
 from croupier_core.poker.hand.dealing import deal_to_seats
-from croupier_core.poker.hand.events import AntePosted, BlindKind, BlindPosted, HandEvent
+from croupier_core.poker.hand.events import BlindKind, HandEvent
+from croupier_core.poker.hand.making import ante_posted, blind_posted
 from croupier_core.poker.hand.posts import PostKind, check_posts
 from croupier_core.poker.hand.setup import HandSetup
 from croupier_core.poker.stakes import AnteKind, Stakes
@@ -32,10 +33,13 @@ def check_setup(setup: HandSetup) -> None:
     most = GAMES[setup.game].most_seats
     if not 2 <= len(seats) <= most:
         raise ValueError(f"two to {most} seats are dealt in, not {len(seats)}")
-    if seats[0] < 1 or seats != sorted(set(seats)):
-        raise ValueError(f"seats are numbered from 1 and ascend: {seats}")
-    if min([stack for _, stack in setup.stacks]) <= 0:
-        raise ValueError("every seat dealt in has chips")
+    before = 0
+    for seat, stack in setup.stacks:
+        if seat <= before:
+            raise ValueError(f"seats are numbered from 1 and ascend: {seats}")
+        if stack <= 0:
+            raise ValueError("every seat dealt in has chips")
+        before = seat
     if course.blinds:
         _check_blinds(setup, seats)
     if setup.posts is not None:
@@ -112,10 +116,10 @@ def _antes(
         behind = left[seat]
         if behind > due:
             left[seat] = behind - due
-            events.append(AntePosted(seat, due, False, dead))
+            events.append(ante_posted(seat, due, False, dead))
         elif behind:
             left[seat] = 0
-            events.append(AntePosted(seat, Chips(behind), True, dead))
+            events.append(ante_posted(seat, Chips(behind), True, dead))
     return events
 
 
@@ -130,7 +134,7 @@ def _blind(left: dict[Seat, int], seat: Seat, due: Chips, kind: BlindKind) -> li
     behind = left[seat]
     amount = due if due < behind else Chips(behind)
     left[seat] = behind - amount
-    return [BlindPosted(seat, amount, kind, amount == behind)] if amount else []
+    return [blind_posted(seat, amount, kind, amount == behind)] if amount else []
 
 
 def _special_posts(setup: HandSetup, left: dict[Seat, int]) -> list[HandEvent]:

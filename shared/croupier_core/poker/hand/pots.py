@@ -37,10 +37,8 @@ def uncalled_of(paid: Sequence[int], live: Sequence[bool]) -> Uncalled | None:
         live: Whether each position still holds its cards.
     """
     highest = max(paid)
-    if paid.count(highest) > 1:
-        return None
     position = paid.index(highest)
-    if not live[position]:
+    if not live[position] or paid.count(highest) > 1:
         return None
     return Uncalled(position, Chips(highest - sorted(paid)[-2]))
 

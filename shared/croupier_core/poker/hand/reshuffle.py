@@ -47,7 +47,10 @@ def reshuffled(
 
 def stub_for(state: HandState, at: int) -> Stub:
     """Return the deck from which position `at` draws once the old one cannot serve it."""
-    back = tuple([card for owner, cards in state.discards if owner != at for card in cards])
+    back: tuple[Card, ...] = ()
+    for owner, cards in state.discards:
+        if owner != at:
+            back += cards
     setup = state.setup
     order = reshuffled(back, hand=setup.hand, nonce=setup.nonce, number=state.reshuffles + 1)
     kept = [thrown for thrown in state.discards if thrown[0] == at]

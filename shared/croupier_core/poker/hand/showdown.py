@@ -10,13 +10,16 @@ from collections.abc import Collection, Mapping, Sequence
 from croupier_core.poker.hand.dealing import next_street
 from croupier_core.poker.hand.evaluators.ranking import RANKINGS
 from croupier_core.poker.hand.events import (
-    CardsMucked,
-    CardsShown,
     HandEnded,
     HandEvent,
-    PotAwarded,
     PotHalf,
-    UncalledReturned,
+)
+from croupier_core.poker.hand.making import (
+    cards_mucked,
+    cards_shown,
+    hand_ended,
+    pot_awarded,
+    uncalled_returned,
 )
 from croupier_core.poker.hand.pots import Pot, pots_of, uncalled_of
 from croupier_core.poker.hand.rules import OddChips
@@ -45,11 +48,11 @@ def what_follows(state: HandState, wishes: Collection[int]) -> tuple[HandEvent, 
     """
     uncalled = uncalled_of(state.paid, state.live)
     if uncalled is not None:
-        return (UncalledReturned(state.order[uncalled.position], uncalled.amount),)
+        return (uncalled_returned(state.order[uncalled.position], uncalled.amount),)
     if state.live_count == 1:
         return _award_to_the_last(state)
     if not state.face_up and not state.leg.draws_ahead and no_betting_left(state):
-        return tuple([CardsShown(state.order[at], state.hole[at]) for at in showing_order(state)])
+        return tuple([cards_shown(state.order[at], state.hole[at]) for at in showing_order(state)])
     if not state.leg.last:
         return next_street(state)
     highs, lows = _strengths_of(state)
@@ -88,7 +91,7 @@ def _showdown(
         if low <= best_low:
             best_low, shows = low, True
         seat = state.order[at]
-        events.append(CardsShown(seat, state.hole[at]) if shows else CardsMucked(seat))
+        events.append(cards_shown(seat, state.hole[at]) if shows else cards_mucked(seat))
     return events
 
 
@@ -118,7 +121,7 @@ def _award(state: HandState, highs: Strengths, lows: Strengths) -> list[HandEven
             for at, chips in shares:
                 stack[at] += chips
             taken = tuple([(order[at], chips) for at, chips in shares])
-            events.append(PotAwarded(number, amount, taken, half))
+            events.append(pot_awarded(number, amount, taken, half))
     events.append(_end(state, stack))
     return events
 
@@ -130,12 +133,12 @@ def _award_to_the_last(state: HandState) -> tuple[HandEvent, ...]:
     stack = list(state.stack)
     stack[at] += amount
     end = _end(state, stack)
-    return (PotAwarded(0, amount, ((state.order[at], amount),)), end) if amount else (end,)
+    return (pot_awarded(0, amount, ((state.order[at], amount),)), end) if amount else (end,)
 
 
 def _end(state: HandState, stack: Sequence[int]) -> HandEnded:
     position_of = state.position_of
-    return HandEnded(
+    return hand_ended(
         tuple([(seat, Chips(stack[position_of[seat]])) for seat, _ in state.setup.stacks])
     )
 

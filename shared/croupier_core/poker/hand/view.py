@@ -1,7 +1,8 @@
 """What one viewer sees of a hand, and may do."""
 
+from dataclasses import dataclass
+
 from croupier_core.cards import Card
-from croupier_core.frozen import frozen
 from croupier_core.poker.games.game import Betting, Street
 from croupier_core.poker.hand.events import HandEvent
 from croupier_core.poker.hand.rules import RULE_BOOK, HandRules
@@ -9,7 +10,7 @@ from croupier_core.poker.stakes import Stakes
 from croupier_core.units import Chips, HandId, Seat
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Choices:
     """What the seat to act may do, exactly: whatever is offered is accepted."""
 
@@ -34,7 +35,7 @@ class Choices:
     time to bet."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PotView:
     """One pot as it would be shared now, without the bets of the running street."""
 
@@ -42,7 +43,7 @@ class PotView:
     eligible: tuple[Seat, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class HandSeatView:
     """One seat in the hand."""
 
@@ -75,7 +76,7 @@ class HandSeatView:
     the game has no low, or if the cards make none."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class HandView:
     """A whole picture of one hand for one viewer."""
 
