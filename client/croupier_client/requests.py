@@ -6,6 +6,7 @@ These travel on the wire as they are.  None names who asks: that is the session'
 from dataclasses import dataclass
 
 from croupier_core.cards import Card
+from croupier_core.house.commands import Role
 from croupier_core.records.seen import SeenHand
 from croupier_core.tournament.commands import OrganiserCommand, PlayerCommand
 from croupier_core.units import HandId, Instant, PlayerId, Seat, TournamentId
@@ -104,9 +105,11 @@ class BecomeAdministrator:
 
 @dataclass(frozen=True, slots=True)
 class EnterTournament:
-    """Pay the buy-in and register."""
+    """Pay the buy-in and register, or enter again after a bust."""
 
     tournament: TournamentId
+    password: str | None = None
+    """Where the tournament asks for one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +117,74 @@ class LeaveTournament:
     """Unregister and have the buy-in back."""
 
     tournament: TournamentId
+
+
+@dataclass(frozen=True, slots=True)
+class BuyRebuy:
+    """Pay for `count` rebuys and take them when the hand is over.  Rule book: P11.2."""
+
+    tournament: TournamentId
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class BuyAddOn:
+    """Pay for the add-on and take it.  Rule book: P11.2."""
+
+    tournament: TournamentId
+
+
+@dataclass(frozen=True, slots=True)
+class CreateTournament:
+    """Announce a tournament, or a recurring series, by a template; answered by `Created`.
+
+    Needs the organiser's role.
+    """
+
+    template: str
+    """TOML; `docs/hosting.md` says what may stand in it."""
+    check_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EndSeries:
+    """Announce no more tournaments of a recurring series."""
+
+    series: str
+
+
+@dataclass(frozen=True, slots=True)
+class GiveRole:
+    """Give a role to an account; needs the administrator's."""
+
+    nickname: str
+    role: Role
+
+
+@dataclass(frozen=True, slots=True)
+class TakeRole:
+    """Take a role away again; needs the administrator's."""
+
+    nickname: str
+    role: Role
+
+
+@dataclass(frozen=True, slots=True)
+class ExcludeMyself:
+    """Let me enter nothing for so many days.  Rule book: P1.11."""
+
+    days: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReadAudit:
+    """Ask what people with power decided, newest first; answered by `AuditRead`.
+
+    Needs a role.
+    """
+
+    tournament: TournamentId | None = None
+    most: int = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +197,7 @@ class AtTable:
 
 @dataclass(frozen=True, slots=True)
 class Organise:
-    """Put an organiser's command to a tournament; needs the administrator's role."""
+    """Put an organiser's or a referee's decision to a tournament; needs the role for it."""
 
     tournament: TournamentId
     command: OrganiserCommand
@@ -187,8 +258,12 @@ Request = (
     | BecomeAdministrator
     | EnterTournament
     | LeaveTournament
+    | GiveRole
+    | TakeRole
+    | ExcludeMyself
     | AtTable
     | Organise
+    | ReadAudit
     | RecordRequest
 )
 
@@ -196,6 +271,41 @@ Request = (
 @dataclass(frozen=True, slots=True)
 class Done:
     """It is done; there is nothing more to say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Created:
+    """What a template stands for, and what was announced."""
+
+    name: str
+    tournaments: tuple[TournamentId, ...]
+    """Announced now; empty when it was only checked, or when the next one is due later."""
+    series: str
+    """Empty for a single tournament."""
+    starts: tuple[Instant, ...]
+    """The next starts."""
+
+
+@dataclass(frozen=True, slots=True)
+class AuditLine:
+    """One decision."""
+
+    at: Instant
+    what: str
+    by: str
+    """Nickname; empty for the operator of the machine."""
+    subject: str
+    tournament: str
+    reason: str
+    plays: bool = False
+    """Whether who decided was in that tournament himself.  Rule book: T11."""
+
+
+@dataclass(frozen=True, slots=True)
+class AuditRead:
+    """Decisions, newest first."""
+
+    lines: tuple[AuditLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,5 +395,13 @@ class HandOpened:
 
 
 Answer = (
-    Done | Enrolled | RecoveryCodes | LinkCode | HandsListed | HandRead | HandsRead | HandOpened
+    Done
+    | Enrolled
+    | RecoveryCodes
+    | LinkCode
+    | AuditRead
+    | HandsListed
+    | HandRead
+    | HandsRead
+    | HandOpened
 )

@@ -49,6 +49,8 @@ def _row(line: LobbyLine, words: Words) -> tuple[str, ...]:
 
 def _phase(phase: Phase, words: Words) -> str:
     match phase:
+        case Phase.ANNOUNCED:
+            return words("announced")
         case Phase.REGISTERING:
             return words("open")
         case Phase.SEATING:

@@ -16,6 +16,8 @@ def phase_name(phase: Phase, words: Words) -> str:
     match phase:
         case Phase.REGISTERING:
             return f"○ {words('Open')}"
+        case Phase.ANNOUNCED:
+            return f"◌ {words('Announced')}"
         case Phase.SEATING:
             return f"◐ {words('Starting')}"
         case Phase.RUNNING:
@@ -31,7 +33,7 @@ def phase_name(phase: Phase, words: Words) -> str:
 def phase_role(phase: Phase) -> str:
     """Return the role in which a state is drawn."""
     match phase:
-        case Phase.REGISTERING:
+        case Phase.ANNOUNCED | Phase.REGISTERING:
             return "open"
         case Phase.SEATING | Phase.RUNNING | Phase.PAUSED:
             return "running"

@@ -68,6 +68,21 @@ class Say:
     player: PlayerId = NOBODY
 
 
+@dataclass(frozen=True, slots=True)
+class DeclineOffer:
+    """Take no rebuy after a bust, or no add-on.  Rule book: P11.2."""
+
+    player: PlayerId = NOBODY
+
+
+@dataclass(frozen=True, slots=True)
+class SetAutoRebuy:
+    """Have a rebuy bought for me whenever I bust, or not any more.  Rule book: P11.2."""
+
+    on: bool
+    player: PlayerId = NOBODY
+
+
 # --- from the house -----------------------------------------------------------------
 
 
@@ -78,6 +93,8 @@ class Register:
     player: PlayerId
     name: str
     bot: bool = False
+    purchase: int = 1
+    """Number of this player's purchase here, as the house counts them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +102,22 @@ class Unregister:
     """Take a player out again before the start.  Rule book: P1.9."""
 
     player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class GrantRebuy:
+    """Give chips for a rebuy that is paid; queued while a hand is on.  Rule book: P11.2."""
+
+    player: PlayerId
+    purchase: int
+
+
+@dataclass(frozen=True, slots=True)
+class GrantAddOn:
+    """Give chips for the add-on, which is paid.  Rule book: P11.2."""
+
+    player: PlayerId
+    purchase: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +206,36 @@ class Disqualify:
 
     by: PlayerId
     player: PlayerId
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class MovePlayer:
+    """Put a player on another table between hands.  Rule book: P2.6."""
+
+    by: PlayerId
+    player: PlayerId
+    table: TableId
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Penalise:
+    """Warn a player, or let him miss rounds (dealt in, folded).  Rule book: P6.2."""
+
+    by: PlayerId
+    player: PlayerId
+    rounds: int
+    """0 is a warning."""
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Delay:
+    """Start later.  Rule book: P1.1."""
+
+    by: PlayerId
+    starts_at: Instant
     reason: str
 
 

@@ -11,7 +11,19 @@ from croupier_core.cards import Card
 from croupier_core.poker.hand.events import HandEvent
 from croupier_core.poker.hand.record import HandRecord
 from croupier_core.tournament.setup import TournamentSetup
-from croupier_core.units import Cents, HandId, Instant, Millis, Place, PlayerId, Seat, TableId
+from croupier_core.units import (
+    NOBODY,
+    Cents,
+    Chips,
+    HandId,
+    Instant,
+    Millis,
+    Place,
+    PlayerId,
+    Seat,
+    TableId,
+    TournamentId,
+)
 
 # --- durable ------------------------------------------------------------------------
 
@@ -30,6 +42,10 @@ class EntrantRegistered:
     player: PlayerId
     name: str
     bot: bool
+    purchase: int = 1
+    entry: int = 1
+    """Which entry of this player it is."""
+    late: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +109,8 @@ class PlayerEliminated:
     prize: Cents
     hand: HandId | None
     """None after a disqualification."""
+    entry: int = 1
+    table: TableId = TableId(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,11 +201,229 @@ class Resumed:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerSeated:
+    """A late entrant got a chair.  Rule book: P1.7."""
+
+    player: PlayerId
+    name: str
+    table: TableId
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerMoved:
+    """A player sits at another table from now on.  Rule book: P2.6."""
+
+    player: PlayerId
+    name: str
+    from_table: TableId
+    table: TableId
+    seat: Seat
+    why: str
+    """`balance`, `broken`, `final_table`, `round` or `organiser`."""
+    by: PlayerId = NOBODY
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableBroken:
+    """A table is closed; its players sit elsewhere.  Rule book: P2.6."""
+
+    table: TableId
+
+
+@dataclass(frozen=True, slots=True)
+class EntriesClosed:
+    """No entry any more; with the last rebuy and add-on the prizes are final.  P1.5, P1.7."""
+
+    early: bool
+    """Because prizes are about to be awarded."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandForHandBegan:
+    """Every table waits for the others from the next deal on.  Rule book: P2.3."""
+
+    to_money: int
+    """Eliminations until the next prize step."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandForHandEnded:
+    """Tables play on their own again."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoneyReached:
+    """Everybody left is paid."""
+
+    players: int
+
+
+@dataclass(frozen=True, slots=True)
+class FinalTableReached:
+    """Everybody left sits at one table.  Rule book: P2.6."""
+
+    players: int
+
+
+@dataclass(frozen=True, slots=True)
+class RestAnnounced:
+    """The level clock stands still; the break begins with the end of the last hand.  P3.1."""
+
+    add_on: bool
+    lasts: Millis
+
+
+@dataclass(frozen=True, slots=True)
+class RestBegan:
+    """Break.  Rule book: P3."""
+
+    until: Instant
+    add_on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RestEnded:
+    """Play goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class RebuyOffered:
+    """A player who lost everything may buy again.  Rule book: P11.2."""
+
+    player: PlayerId
+    name: str
+    table: TableId
+    until: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class RebuyWanted:
+    """An auto-rebuy is due: the house pays and grants it, or lets the offer lapse."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class RebuyQueued:
+    """A rebuy waits for the end of the hand.  Rule book: P11.2."""
+
+    player: PlayerId
+    purchase: int
+
+
+@dataclass(frozen=True, slots=True)
+class RebuyTaken:
+    """A player got chips for a rebuy."""
+
+    player: PlayerId
+    name: str
+    table: TableId
+    purchase: int
+    chips: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class RebuyVoided:
+    """A queued rebuy does not fit any more: the money goes back.  Rule book: P11.2."""
+
+    player: PlayerId
+    purchase: int
+
+
+@dataclass(frozen=True, slots=True)
+class OfferDeclined:
+    """A player takes no chips; after a bust he is out."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class AutoRebuySet:
+    """Rebuys are bought by themselves, or not any more."""
+
+    player: PlayerId
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AddOnTaken:
+    """A player got chips for the add-on."""
+
+    player: PlayerId
+    name: str
+    table: TableId
+    purchase: int
+    chips: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class BountyWon:
+    """A player put another one out.  Rule book: P9.2, P9.3."""
+
+    player: PlayerId
+    name: str
+    victim: PlayerId
+    victim_name: str
+    table: TableId
+    cash: Cents
+    to_head: Cents = Cents(0)
+    """Onto the own head, in a progressive one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Penalised:
+    """A player was warned, or misses rounds.  Rule book: P6.2."""
+
+    player: PlayerId
+    name: str
+    rounds: int
+    by: PlayerId
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class StartDelayed:
+    """It starts later.  Rule book: P1.1."""
+
+    starts_at: Instant
+    by: PlayerId
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan:
+    """The next round of a shootout or bracket began, with new stacks and level 1."""
+
+    round: int
+    players: int
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """What one entry takes home."""
+
+    player: PlayerId
+    entry: int
+    best: Place
+    worst: Place
+    prize: Cents
+    """In cash."""
+    bounties: Cents = Cents(0)
+    seat: TournamentId | None = None
+    """A seat in that tournament, beside the cash."""
+    seat_worth: Cents = Cents(0)
+
+
+@dataclass(frozen=True, slots=True)
 class PrizesAwarded:
     """The final list of prizes; the house pays it once.  Rule book: P1.5."""
 
     prizes: tuple[tuple[PlayerId, Place, Cents], ...]
     """Every entrant with his best place and his prize (0 outside the money), winner first."""
+    awards: tuple[Award, ...] = ()
+    """Every entry, winner first; empty in an older journal."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,3 +138,97 @@ class ReasonWanted(Refusal):
 
     def __str__(self) -> str:
         return "give a reason"
+
+
+@dataclass(eq=False)
+class UnregisterClosed(Refusal):
+    """Too late to unregister.  Rule book: P1.9."""
+
+    def __str__(self) -> str:
+        return "it is too late to unregister"
+
+
+@dataclass(eq=False)
+class NoRebuy(Refusal):
+    """No rebuy now.  Rule book: P11.2."""
+
+    why: str
+    """`not_offered`, `period_over`, `stack_too_big`, `limit_reached` or `queued`."""
+
+    def __str__(self) -> str:
+        return f"no rebuy now: {self.why}"
+
+
+@dataclass(eq=False)
+class NoAddOn(Refusal):
+    """No add-on now.  Rule book: P11.2."""
+
+    why: str
+    """`not_offered`, `not_now` or `taken`."""
+
+    def __str__(self) -> str:
+        return f"no add-on now: {self.why}"
+
+
+@dataclass(eq=False)
+class NoReentry(Refusal):
+    """No further entry.  Rule book: P1.8."""
+
+    most: int
+
+    def __str__(self) -> str:
+        return f"{self.most} entries at most, one after the other"
+
+
+@dataclass(eq=False)
+class NotInvited(Refusal):
+    """Entries are by invitation."""
+
+    def __str__(self) -> str:
+        return "this tournament is by invitation"
+
+
+@dataclass(eq=False)
+class NotOpenYet(Refusal):
+    """Registration has not opened."""
+
+    def __str__(self) -> str:
+        return "registration is not open yet"
+
+
+@dataclass(eq=False)
+class UnknownTable(Refusal):
+    """There is no such table, or it is broken."""
+
+    table: int
+
+    def __str__(self) -> str:
+        return f"there is no table {self.table} in play"
+
+
+@dataclass(eq=False)
+class NoRoomAtTable(Refusal):
+    """The table does not exist, is full, or is the player's own."""
+
+    table: int
+
+    def __str__(self) -> str:
+        return f"there is no free seat at table {self.table}"
+
+
+@dataclass(eq=False)
+class NothingOffered(Refusal):
+    """There is no offer to answer."""
+
+    def __str__(self) -> str:
+        return "nothing is offered to you"
+
+
+@dataclass(eq=False)
+class BoughtAlready(Refusal):
+    """A purchase of this number is here already."""
+
+    purchase: int
+
+    def __str__(self) -> str:
+        return f"purchase {self.purchase} was taken already"

@@ -25,6 +25,8 @@ from croupier_core.units import (
 class Phase(StrEnum):
     """Where a tournament is in its life."""
 
+    ANNOUNCED = "announced"
+    """To be seen; registration opens later."""
     REGISTERING = "registering"
     SEATING = "seating"
     """Full: seats are being drawn."""
@@ -63,6 +65,21 @@ class TournamentSummary:
     level: int
     game_now: str = "nlhe"
     """Key of the game that is dealt now, or first; other than `game` in a mix."""
+    late_until: Instant | None = None
+    """When late registration closes; None when there is none or it is closed."""
+    guarantee: Cents = Cents(0)
+    bounty: Cents = Cents(0)
+    """What each entry puts on its own head."""
+    bounty_kind: str = ""
+    rebuys: bool = False
+    satellite_to: TournamentId | None = None
+    private: bool = False
+    """Needs an invitation or a password."""
+    tables: int = 0
+    """Tables in play."""
+    stage: str = ""
+    """`break`, `hand_for_hand`, `final_table` or empty."""
+    series: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +97,27 @@ class Standing:
     table: TableId | None
     seat: Seat | None
     presence: Presence
+    entry: int = 1
+    """Which entry of this player it is."""
+    head: Cents = Cents(0)
+    """Bounty on the own head."""
+    bounties: Cents = Cents(0)
+    """Won in bounties so far."""
+    rank: int = 0
+    """1 is the leader; while playing by stack, afterwards the place."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """One table in the tournament's lobby."""
+
+    table: TableId
+    players: int
+    biggest: Chips
+    smallest: Chips
+    in_hand: bool
+    round: int = 1
+    """Of a shootout or bracket."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +139,35 @@ class TournamentView:
     """Where the viewer sits now; None when not seated or out."""
     prizes_when_full: tuple[Cents, ...] = ()
     """By place, what a full field will be paid; empty once registration is closed."""
+    first: int = 0
+    """`standings` begins with this one, counted from 0."""
+    standings_in_all: int = 0
+    """Entries that the viewer's filter lets through."""
+    my_standing: Standing | None = None
+    """The viewer's latest entry."""
+    tables: tuple[TableLine, ...] = ()
+    """Tables in play, by number, from `first_table`, at most `WINDOW`."""
+    first_table: int = 0
+    may_reenter: bool = False
+    may_rebuy: bool = False
+    may_add_on: bool = False
+    needs_password: bool = False
+    final: bool = True
+    """Whether entries are closed, so that prizes are final.  Rule book: P1.5."""
+    pool: Cents = Cents(0)
+    overlay: Cents = Cents(0)
+    """What the house adds to reach the guarantee."""
+    rebuys: int = 0
+    """Bought by all."""
+    add_ons: int = 0
+    break_until: Instant | None = None
+    next_break_at: Instant | None = None
+    seats_to_win: int = 0
+    """Seats that a satellite gives for the entries as they are."""
+
+
+WINDOW = 100
+"""Most standings, and most tables, in one view."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +183,10 @@ class SeatView:
     presence: Presence
     last_move: HandEvent | None
     """The seat's last post or move on this street, or its fold in this hand."""
+    head: Cents = Cents(0)
+    """Bounty on this player's head."""
+    waits: bool = False
+    """Just moved here and not dealt in yet.  Rule book: P2.6."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +218,43 @@ class LastHand:
     commitment: str
     opening: tuple[tuple[Card, ...], str]
     game: str = "nlhe"
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Chips that the viewer may buy now.  Rule book: P11.2."""
+
+    kind: str
+    """`rebuy` or `add_on`."""
+    cost: Cents
+    """With fee, for one."""
+    chips: Chips
+    most: int
+    """How many may be taken at once."""
+    until: Instant | None
+    """When it lapses; None: with the level, or the period."""
+    must_answer: bool
+    """Whether the viewer is out unless he takes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ComingMove:
+    """Where the viewer is about to be moved.  Rule book: P2.6."""
+
+    table: TableId
+    seat: Seat
+    at: Instant
+    final_table: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """A break, or the wait for it.  Rule book: P3."""
+
+    add_on: bool
+    until: Instant | None
+    """None while other tables still play their last hand."""
+    tables_playing: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +309,30 @@ class TableView:
     """Keys of the games of the mix in order; empty when one game is played throughout."""
     next_stakes_game: str = "nlhe"
     """Key of the game that `next_stakes` are for, as far as can be told now."""
+    tables: int = 1
+    """Tables in play."""
+    tables_playing: int = 0
+    """Hand-for-hand: tables whose hand is not over yet."""
+    hand_for_hand: bool = False
+    rest: Rest | None = None
+    offer: Offer | None = None
+    coming_move: ComingMove | None = None
+    auto_rebuy: bool = False
+    to_money: int = 0
+    """Eliminations until the money; 0 when it is reached, or there is none."""
+    in_money: bool = False
+    final_table: bool = False
+    next_prize: Cents = Cents(0)
+    """What the next player out will get."""
+    pause_reason: str = ""
+    late_until: Instant | None = None
+    round: int = 1
+    """Of a shootout or bracket."""
+    halted: bool = False
+    """Too short-handed against the other tables: waits for players.  Rule book: P2.6."""
+    my_head: Cents = Cents(0)
+    my_bounties: Cents = Cents(0)
+    satellite: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,13 +340,20 @@ class LobbyViewer:
     """Somebody looking at the tournament's lobby; gets a `TournamentView`."""
 
     player: PlayerId
+    first: int = 0
+    """Show standings from here on."""
+    first_table: int = 0
+    find: str = ""
+    """Only entrants whose name contains this, whatever the case."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableViewer:
-    """Somebody looking at the table, player or not; gets a `TableView`."""
+    """Somebody looking at a table, player or not; gets a `TableView`."""
 
     player: PlayerId
+    table: TableId | None = None
+    """None: the player's own; a spectator's, the first."""
 
 
 Viewer = LobbyViewer | TableViewer
