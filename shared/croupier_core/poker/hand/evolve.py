@@ -125,7 +125,13 @@ def _called(state: HandState, event: Called) -> None:
 
 def _raised(state: HandState, event: BetMade | Raised) -> None:
     at, total = state.position_of[event.seat], event.total
-    _pay(state, at, total - state.bet[at])
+    added = total - state.bet[at]
+    state.bet[at] = total
+    state.paid[at] += added
+    left = state.stack[at] - added
+    state.stack[at] = left
+    if not left:
+        state.able_count -= 1
     if state.course.fixed_limit:
         # Half a bet or more counts as a bet or raise, less lifts the price only (P12.7).
         if 2 * (total - state.full_bet) >= state.full_raise:

@@ -1,9 +1,8 @@
 """Making events, which is a good part of the time that a hand takes.
 
-Each maker is called as the class of its event is.
+Each maker is called as the class of its event is.  Every event is an object of its own, even
+where another is equal: a record has two draws of two cards, and tells one from the other.
 """
-
-from functools import lru_cache
 
 from croupier_core.maker import maker_of
 from croupier_core.poker.hand.events import (
@@ -28,8 +27,6 @@ from croupier_core.poker.hand.events import (
     UpCardsDealt,
 )
 
-ante_posted = maker_of(AntePosted)
-blind_posted = maker_of(BlindPosted)
 bring_in_posted = maker_of(BringInPosted)
 hole_cards_dealt = maker_of(HoleCardsDealt)
 up_cards_dealt = maker_of(UpCardsDealt)
@@ -44,8 +41,8 @@ cards_shown = maker_of(CardsShown)
 cards_mucked = maker_of(CardsMucked)
 pot_awarded = maker_of(PotAwarded)
 hand_ended = maker_of(HandEnded)
-
-# That a seat folds, checks or draws two is the same fact in every hand: one object will do.
-folded = lru_cache(maxsize=64)(Folded)
-checked = lru_cache(maxsize=64)(Checked)
-drew = lru_cache(maxsize=256)(Drew)
+folded = maker_of(Folded)
+checked = maker_of(Checked)
+drew = maker_of(Drew)
+ante_posted = maker_of(AntePosted)
+blind_posted = maker_of(BlindPosted)
