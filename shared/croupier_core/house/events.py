@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from croupier_core.house.commands import Key, Role
 from croupier_core.house.ledger import Posting
+from croupier_core.house.schedule import ScheduleEvent
 from croupier_core.units import Cents, Instant, Place, PlayerId, TournamentId
 
 
@@ -191,4 +192,5 @@ HouseEvent = (
     | EntryReturned
     | TournamentSettled
     | AllowanceClaimed
+    | ScheduleEvent
 )
