@@ -16,6 +16,8 @@ from croupier_client.ports import (
     HouseNotice,
     LobbyLine,
     LobbyView,
+    MyTable,
+    MyTables,
     SeatReady,
     UnknownHand,
     UnknownTournament,
@@ -107,6 +109,7 @@ from croupier_core.units import (
     HandId,
     Instant,
     PlayerId,
+    TableId,
     TournamentId,
 )
 
@@ -457,25 +460,44 @@ class RulesPort:
         lines = tuple(LobbyLine(view.summary, _is_in(view)) for view in views)
         return LobbyView(self.house.now, lines, len(self.house.ports))
 
-    def tournament(self, tournament: TournamentId) -> AsyncIterator[TournamentView]:
+    def my_tables(self) -> AsyncIterator[MyTables]:
+        """Yield the tables of the account, the most urgent first."""
+        return self._each(self._look_at_my_tables)
+
+    def _look_at_my_tables(self) -> MyTables:
+        views = [
+            machine.view_for(TableViewer(self.player), self.house.now)
+            for machine in self.house.tournaments.values()
+        ]
+        mine = [_my_table(view) for view in views if view.my_seat is not None and not view.my_place]
+        mine.sort(key=lambda it: (not it.my_turn, it.until or 0, not it.needs_answer))
+        return MyTables(self.house.now, tuple(mine))
+
+    def tournament(
+        self, tournament: TournamentId, first: int = 0, first_table: int = 0, find: str = ""
+    ) -> AsyncIterator[TournamentView]:
         """Yield one tournament."""
         return self._each(
             lambda: self.house._tournament(tournament).view_for(
-                LobbyViewer(self.player), self.house.now
+                LobbyViewer(self.player, first, first_table, find), self.house.now
             )
         )
 
-    def table(self, tournament: TournamentId) -> AsyncIterator[TableView]:
-        """Yield the table."""
-        return self._each(
-            lambda: self.house._tournament(tournament).view_for(
-                TableViewer(self.player), self.house.now
-            )
-        )
+    def table(
+        self, tournament: TournamentId, table: TableId | None = None
+    ) -> AsyncIterator[TableView]:
+        """Yield the own table, or another one."""
+        return self._each(lambda: self._table_view(tournament, table))
 
-    async def notices(self, tournament: TournamentId) -> AsyncIterator[tuple[Instant, Notice]]:
+    def _table_view(self, tournament: TournamentId, table: TableId | None) -> TableView:
+        machine = self.house._tournament(tournament)
+        return machine.view_for(TableViewer(self.player, table), self.house.now)
+
+    async def notices(
+        self, tournament: TournamentId, table: TableId | None = None
+    ) -> AsyncIterator[tuple[Instant, Notice]]:
         """Yield what happens from now on."""
-        self.house._tournament(tournament)
+        self._table_view(tournament, table)
         told = len(self._heard)
         while True:
             changed = self.house.changed
@@ -517,6 +539,19 @@ class RulesPort:
         """End the session."""
         if self in self.house.ports:
             self.house.ports.remove(self)
+
+
+def _my_table(view: TableView) -> MyTable:
+    """Return what the account has to do at its table."""
+    turn = view.clock if view.clock is not None and view.clock.seat == view.my_seat else None
+    return MyTable(
+        tournament=view.tournament,
+        name=view.name,
+        table=view.table,
+        my_turn=turn is not None,
+        until=None if turn is None else turn.until,
+        needs_answer=view.offer is not None and view.offer.must_answer,
+    )
 
 
 def _is_in(view: TournamentView) -> bool:

@@ -144,27 +144,56 @@ class HousePort(Protocol):
         """Yield the lobby, then each change."""
         ...
 
-    def tournament(self, tournament: TournamentId) -> AsyncIterator[TournamentView]:
+    def my_tables(self) -> AsyncIterator[MyTables]:
+        """Yield every table at which the viewer sits, most urgent first, then each change."""
+        ...
+
+    def tournament(
+        self, tournament: TournamentId, first: int = 0, first_table: int = 0, find: str = ""
+    ) -> AsyncIterator[TournamentView]:
         """Yield one tournament's lobby, then each change.
 
-        Raises:
-            UnknownTournament: On the first step of the iteration.
-        """
-        ...
-
-    def table(self, tournament: TournamentId) -> AsyncIterator[TableView]:
-        """Yield the viewer's table (a spectator's: the first), then each change.
+        Args:
+            tournament: Which.
+            first: Standings from this one on, counted from 0; a view holds `WINDOW` of them.
+            first_table: Tables from this one on, counted from 0.
+            find: Only entrants whose name contains this, whatever the case.
 
         Raises:
             UnknownTournament: On the first step of the iteration.
         """
         ...
 
-    def notices(self, tournament: TournamentId) -> AsyncIterator[tuple[Instant, Notice]]:
+    def table(
+        self, tournament: TournamentId, table: TableId | None = None
+    ) -> AsyncIterator[TableView]:
+        """Yield a table, then each change.
+
+        Args:
+            tournament: Which.
+            table: One to look at; None for the viewer's own, wherever he is moved (a
+                spectator's: the first).  Only the latter takes the viewer's seat.
+
+        Raises:
+            UnknownTournament: On the first step of the iteration.
+            UnknownTable: There is no such table; on a later step: it is broken.
+        """
+        ...
+
+    def notices(
+        self, tournament: TournamentId, table: TableId | None = None
+    ) -> AsyncIterator[tuple[Instant, Notice]]:
         """Yield what happens in a tournament from now on, with its time, in order.
 
+        That is what concerns everybody, and what concerns one table.
+
+        Args:
+            tournament: Which.
+            table: Of which table; None for the one that `table` shows without another word.
+
         Raises:
             UnknownTournament: On the first step of the iteration.
+            UnknownTable: There is no such table; on a later step: it is broken.
         """
         ...
 

@@ -130,6 +130,8 @@ def _say_entry(refusal: Refusal, words: Words) -> str | None:
             return words("This tournament is by invitation.")
         case tournament.NotOpenYet():
             return words("Registration is not open yet.")
+        case tournament.UnknownTable():
+            return words("Table {table} is not in play, or not any more.", table=refusal.table)
         case tournament.NoRoomAtTable():
             return words("There is no free seat at table {table}.", table=refusal.table)
         case tournament.NothingOffered():

@@ -51,6 +51,7 @@ from croupier_server.game import Game, TournamentRunner
 from croupier_server.games import Games
 from croupier_server.hand_desk import HandDesk
 from croupier_server.lobby import Lobby
+from croupier_server.own_tables import OwnTables
 from croupier_server.ports.allowance import Allowance
 from croupier_server.ports.house_side import HouseRunner, HouseSide
 from croupier_server.ports.in_process import InProcessPort
@@ -109,7 +110,15 @@ class Floor:
             lambda: len(self._people),
             settings.finished_in_lobby,
         )
-        games = Games(store, clock, self._heard, self._lobby.changed, settings.finished_in_lobby)
+        own_tables = OwnTables(clock, lambda: games.at_hand)
+        games = Games(
+            store,
+            clock,
+            self._heard,
+            self._lobby.changed,
+            own_tables.stepped,
+            settings.finished_in_lobby,
+        )
         self._supply = Supply(settings.templates, lambda: games.at_hand)
         self._side = HouseSide(
             house=house,
@@ -117,7 +126,9 @@ class Floor:
             desk=AccountDesk(runner, house, clock, self._passwords),
             cashier=Cashier(runner, house, clock),
             games=games,
+            clock=clock,
             lobby=self._lobby,
+            own_tables=own_tables,
             presence=self._presence,
             hand_desk=HandDesk(store.archive),
         )

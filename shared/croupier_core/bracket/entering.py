@@ -40,6 +40,8 @@ class Change:
     """Entries that fall with it, because they no longer refer to the same two."""
     after: Bracket
     """The bracket without all of them."""
+    before: tuple[Entry, ...]
+    """The log with all of them."""
 
 
 def enter(bracket: Bracket, entry: Entry) -> Bracket:
@@ -59,6 +61,17 @@ def undo(bracket: Bracket, entry: Entry) -> Change:
         NothingToUndo: The log has no such entry.
     """
     return _changed(bracket, entry, None)
+
+
+def redo(bracket: Bracket, change: Change) -> Bracket:
+    """Return the bracket as it was before a change was confirmed.
+
+    Raises:
+        NothingToUndo: Something else was entered since.
+    """
+    if bracket.log != change.after.log:
+        raise NothingToUndo
+    return evaluate(bracket.setup, change.before)
 
 
 def correct(bracket: Bracket, result: Result, instead: Result) -> Change:
@@ -177,9 +190,9 @@ def _changed(bracket: Bracket, entry: Entry, instead: Entry | None) -> Change:
     kept = () if instead is None else (instead,)
     log = (*bracket.log[:at], *kept, *bracket.log[at + 1 :])
     after = evaluate(bracket.setup, log)
-    if after.void:
-        void = after.void
+    void = after.void
+    if void:
         # What is void counted for nothing, so without it everything stands as it does.
-        after = replace(after, log=tuple(e for e in log if e not in void), void=())
-        return Change(entry, instead, void, after)
-    return Change(entry, instead, (), after)
+        fallen = set(void)
+        after = replace(after, log=tuple(other for other in log if other not in fallen), void=())
+    return Change(entry, instead, void, after, bracket.log)

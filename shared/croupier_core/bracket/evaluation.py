@@ -164,10 +164,11 @@ class _Rulings:
     ) -> Result | None:
         if upper is None or lower is None:
             return None
-        return self._results.get((id, upper, lower))
+        result = self._results.get((id, upper, lower))
+        return result if result is not None and self._counts(result) else None
 
     def winner(self, index: int, upper: EntrantId, lower: EntrantId) -> EntrantId | None:
-        result = self._results.get((self._ids[index], upper, lower))
+        result = self.result(self._ids[index], upper, lower)
         if result is not None:
             return result.winner
         if upper in self.ghosts and lower in self.ghosts:
@@ -176,6 +177,12 @@ class _Rulings:
         if upper in self.ghosts:
             return lower
         return upper if lower in self.ghosts else None
+
+    def _counts(self, result: Result) -> bool:
+        """Return whether it stands: lots do as long as the fault that they were drawn for."""
+        if result.how is not How.LOTS:
+            return True
+        return BothAtFault(result.match, result.upper, result.lower) in self.faults
 
     def void(self, matches: Sequence[Match]) -> tuple[Entry, ...]:
         return tuple(entry for entry in self._log if not self._fits(entry, matches))
@@ -187,6 +194,8 @@ class _Rulings:
                 if index is None:
                     return False
                 at = matches[index]
+                if isinstance(entry, Result) and not self._counts(entry):
+                    return False
                 return (at.upper, at.lower) == (entry.upper, entry.lower)
             case Promotion():
                 return entry.entrant in self.ghosts

@@ -74,13 +74,18 @@ class Plan:
     by_id: dict[MatchId, int]
     """Index in `matches`."""
 
+    @property
+    def rounds(self) -> tuple[RoundId, ...]:
+        """The rounds that have matches, in the order in which their first ones are numbered."""
+        return tuple(dict.fromkeys(match.round for match in self.matches))
+
 
 def plan_of(setup: BracketSetup) -> Plan:
     """Return the plan of a bracket."""
     return plan_for(setup.kind, len(setup.entrants), setup.third_place)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def plan_for(kind: Kind, entrants: int, third_place: ThirdPlace = ThirdPlace.SHARED) -> Plan:
     """Return the plan for so many entrants; made once for each kind and number."""
     everything = positions(kind, entrants, third_place)

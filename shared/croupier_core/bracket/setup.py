@@ -44,6 +44,8 @@ class BracketSetup:
     entrants: tuple[EntrantId, ...]
     """In the order of the draw, at random: the byes go to places in it.  Rule book: T2.2."""
     formats: tuple[RoundFormat, ...] = ()
+    """Of rounds that are not played as usual; a round that this bracket does not have counts
+    for nothing, as one does not know before the draw how many there will be."""
     third_place: ThirdPlace = ThirdPlace.SHARED
 
     def __post_init__(self) -> None:

@@ -9,8 +9,6 @@ from dataclasses import dataclass
 
 from croupier_core.units import Place
 
-MOST_ENTRANTS = 128
-
 
 @dataclass(frozen=True, slots=True)
 class BracketSize:
