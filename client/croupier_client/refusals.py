@@ -277,7 +277,8 @@ def _say_programme(refusal: Refusal, words: Words) -> str | None:
         case schedule.SeriesExists():
             return words("There is a series {name} already.", name=clean(refusal.series))
         case schedule.UnknownSeries():
-            return words("There is no series {name} that could be ended.", name=clean(refusal.series))
+            name = clean(refusal.series)
+            return words("There is no series {name} that could be ended.", name=name)
         case schedule.TooManySeries():
             return words("The house has {most} series, which is the most.", most=refusal.most)
         case _:

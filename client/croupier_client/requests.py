@@ -397,5 +397,10 @@ Answer = (
     | Created
     | SeriesListed
     | Enrolled
-    | RecoveryCodes | LinkCode | HandsListed | HandRead | HandsRead | HandOpened
+    | RecoveryCodes
+    | LinkCode
+    | HandsListed
+    | HandRead
+    | HandsRead
+    | HandOpened
 )

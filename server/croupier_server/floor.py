@@ -13,7 +13,6 @@ next sit & go is announced.
 import asyncio
 from collections.abc import Coroutine
 from contextlib import suppress
-from dataclasses import replace
 from typing import Never, assert_never
 
 import structlog
@@ -56,12 +55,13 @@ from croupier_server.ports.allowance import Allowance
 from croupier_server.ports.house_side import HouseRunner, HouseSide
 from croupier_server.ports.in_process import InProcessPort
 from croupier_server.presence import Presence
+from croupier_server.programme.office import Office
+from croupier_server.programme.programme import Programme
 from croupier_server.runners.journal import Answered
 from croupier_server.runners.recovery import down_since, recover
 from croupier_server.runners.runner import Runner, RunnerStopped
 from croupier_server.store.heartbeat import keep_beating
 from croupier_server.store.store import Store
-from croupier_server.supply import Supply
 
 HOUSE = "house"
 """The stream of the house's machine."""
@@ -90,7 +90,6 @@ class Floor:
         self._ports: set[InProcessPort] = set()
         self._people: set[PlayerId] = set()
         self._closing_by: Instant | None = None
-        self._stock_low = asyncio.Event()
         self._passwords = Passwords()
         runner: HouseRunner = Runner(
             stream=HOUSE,
@@ -119,7 +118,7 @@ class Floor:
             own_tables.stepped,
             settings.finished_in_lobby,
         )
-        self._supply = Supply(settings.templates, lambda: games.at_hand)
+        self._programme = Programme(clock, settings, runner, house, games)
         self._side = HouseSide(
             house=house,
             runner=runner,
@@ -131,6 +130,7 @@ class Floor:
             own_tables=own_tables,
             presence=self._presence,
             hand_desk=HandDesk(store.archive),
+            office=Office(self._programme, runner, house, clock),
         )
         self._crew = Crew(self, house, clock, settings)
 
@@ -156,8 +156,8 @@ class Floor:
         self._start(self._side.runner.run())
         await self._recover()
         self._start(keep_beating(self._store, self._clock))
-        await self._restock()
-        self._start(self._keep_stocked())
+        await self._programme.look()
+        self._start(self._keep_programme())
         await self._crew.begin()
 
     async def _recover(self) -> None:
@@ -217,9 +217,7 @@ class Floor:
             ValueError: No tournament can be played by this setup.
             StoreFault: It could not be written down.
         """
-        tournament = self._side.games.new_id()
-        await self._side.games.announce(replace(setup, tournament=tournament))
-        return tournament
+        return await self._programme.open(setup)
 
     # --- closing ------------------------------------------------------------------------
 
@@ -230,6 +228,7 @@ class Floor:
             grace_seconds: How long hands in play have; what is unfinished then starts
                 again when the house is opened next.  Rule book: P7.1.
         """
+        self._programme.close()
         self._closing_by = by = Instant(self._clock.now() + round(grace_seconds * 1000))
         for port in tuple(self._ports):
             port.tell(HouseClosing(by))
@@ -265,9 +264,9 @@ class Floor:
             match event:
                 case SeatsDrawn():
                     self._call_to_table(game, event)
-                    self._stock_low.set()
+                    self._programme.look_again()
                 case TournamentFinished() | TournamentCancelled():
-                    self._stock_low.set()
+                    self._programme.look_again()
                 case _:
                     pass
 
@@ -281,19 +280,12 @@ class Floor:
             here = self._presence.is_here(player)
             self._send(game, RegainConnection(player) if here else LoseConnection(player))
 
-    async def _keep_stocked(self) -> None:
+    async def _keep_programme(self) -> None:
         while True:
-            await self._stock_low.wait()
-            self._stock_low.clear()
-            await self._restock()
+            await self._programme.wait()
+            await self._programme.look()
             for game in self._side.games.let_go():
                 await game.stop()
-
-    async def _restock(self) -> None:
-        """Announce what is missing in the lobby."""
-        for template in () if self.closing else self._supply.missing():
-            setup = template.setup_for(TournamentId(""))
-            await self.announce(self._settings.applied_to(setup))
 
     def _came(self, player: PlayerId) -> None:
         if not self._side.house.is_bot(player):

@@ -11,7 +11,7 @@ from pydantic import BeforeValidator, Field
 from croupier_client.hosting.faults import Wrong
 from croupier_core.poker.stakes import AnteKind
 from croupier_core.tournament.setup import LARGEST_FIELD, ChatDuringHand, Format, Rotates, Speed
-from croupier_core.tournament.terms import Balancing
+from croupier_core.tournament.terms import Balancing, WhoMoves
 from croupier_core.units import Cents
 from croupier_server.programme.term_settings import (
     AddOnSettings,
@@ -80,6 +80,7 @@ class TemplateSettings(Table):
     rounds: Annotated[Positive, Field(le=3)] = 1
     chat: ChatDuringHand = ChatDuringHand.HELD
     balancing: Balancing = Balancing.WITHIN_ONE
+    who_moves: WhoMoves = WhoMoves.BIG_BLIND
     entries: EntrySettings = EntrySettings()
     rebuys: RebuySettings | None = None
     add_on: AddOnSettings | None = None

@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import time
 
-from croupier_core.tournament.setup import Format, Speed, TournamentSetup
-from croupier_core.tournament.structures import preset, sit_and_go
+from croupier_core.tournament.setup import Speed, TournamentSetup
+from croupier_core.tournament.structures import sit_and_go
 from croupier_core.tournament.terms import BountyTerms, SatelliteTerms
 from croupier_core.units import Cents, Instant, Millis, PlayerId, TournamentId
 from croupier_server.programme.recurrence import Recurrence
@@ -122,3 +121,15 @@ def a_sit_and_go(
     """Return a sit & go of one table; when one starts, the next one opens."""
     setup = sit_and_go(UNNAMED, name, speed=speed, table_size=table_size, buy_in=buy_in, fee=fee)
     return Template(replace(setup, game=game))
+
+
+USUAL_TEMPLATES = (
+    a_sit_and_go("Heads-Up Hyper", Speed.HYPER, 2, Cents(500), Cents(50)),
+    a_sit_and_go("Six-Max Turbo", Speed.TURBO, 6, Cents(1_000), Cents(100)),
+    a_sit_and_go("Nine-Max", Speed.REGULAR, 9, Cents(2_000), Cents(200)),
+    a_sit_and_go("PLO Six-Max", Speed.TURBO, 6, Cents(1_000), Cents(100), "plo"),
+    a_sit_and_go("Omaha Hi/Lo Six-Max", Speed.TURBO, 6, Cents(1_000), Cents(100), "plo8"),
+    a_sit_and_go("HORSE Six-Max", Speed.REGULAR, 6, Cents(1_000), Cents(100), "horse"),
+    a_sit_and_go("8-Game Six-Max", Speed.REGULAR, 6, Cents(1_000), Cents(100), "8game"),
+)
+"""What a house offers whose host says nothing else."""

@@ -59,8 +59,8 @@ class Wrong(StrEnum):
     NOTHING_TO_READ = "nothing_to_read"
     TOO_MUCH = "too_much"
     """The most bytes."""
-    UNPLAYABLE = "unplayable"
-    """The rules' own English."""
+    OTHER = "other"
+    """What else, in English: the rules' own words for what cannot be played."""
 
 
 @dataclass(frozen=True, slots=True)

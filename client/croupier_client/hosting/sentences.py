@@ -29,7 +29,7 @@ _SENTENCES = {
     Wrong.NO_START: mark("has no start any more"),
     Wrong.PAST: mark("is in the past"),
     Wrong.NO_GAME: mark("there is no game {0}"),
-    Wrong.SEATS: mark("{0} is played by {1} at most"),
+    Wrong.SEATS: mark("{0} is played by up to {1}"),
     Wrong.NEEDS: mark("needs {0}"),
     Wrong.NOT_WITH: mark("does not go with {0}"),
     Wrong.NO_TARGET: mark("there is no tournament or series {0} to win seats in"),
@@ -37,7 +37,7 @@ _SENTENCES = {
     Wrong.NAME_TAKEN: mark("{0} is the name of another one"),
     Wrong.NOTHING_TO_READ: mark("there is no [tournament] in it"),
     Wrong.TOO_MUCH: mark("is longer than {0} bytes"),
-    Wrong.UNPLAYABLE: mark("cannot be played: {0}"),
+    Wrong.OTHER: mark("cannot be: {0}"),
 }
 
 

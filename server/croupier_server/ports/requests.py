@@ -9,10 +9,13 @@ from dataclasses import replace
 
 import structlog
 
+from croupier_client.hosting.requests import ListSeries
 from croupier_client.requests import (
     Answer,
     AtTable,
+    CreateTournament,
     Done,
+    EndSeries,
     EnterTournament,
     LeaveTournament,
     ListHands,
@@ -30,6 +33,7 @@ from croupier_server.game import Game, refusal_of
 from croupier_server.ports.allowance import Allowance
 from croupier_server.ports.house_side import HouseSide
 from croupier_server.ports.remembered import Remembered
+from croupier_server.programme.office import OfficeRequest
 from croupier_server.runners.runner import RunnerStopped
 
 _log = structlog.get_logger("croupier.session")
@@ -81,6 +85,8 @@ class Requests:
                 case ListHands() | ReadHand() | ReadHands() | VerifyHand():
                     # Nothing changes, so nothing need be remembered.
                     return await self._house.hand_desk.answer(self.player, request)
+                case CreateTournament() | EndSeries() | ListSeries():
+                    return await self._programme(request, command_id)
                 case _:
                     return await self._once(request, command_id)
         except RunnerStopped as stopped:
@@ -108,6 +114,17 @@ class Requests:
             address=self._arrival.address,
         )
         return Done()
+
+    async def _programme(self, request: OfficeRequest, command_id: CommandId) -> Answer:
+        """Carry out what an organiser asks about the programme, once for each id."""
+        if not self._arrival.operator:
+            self._player_wanted()
+            if not self._house.house.is_administrator(self.player):
+                raise NotAllowed
+        player = self.player
+        remembered = self._remembered_here if player == NOBODY else self._house.remembered
+        office = self._house.office
+        return await remembered.once(player, command_id, lambda: office.answer(request, player))
 
     async def _once(
         self, request: EnterTournament | LeaveTournament | AccountRequest, command_id: CommandId

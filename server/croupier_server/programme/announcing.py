@@ -28,9 +28,7 @@ class Announcer:
         games: Everything on the floor.
     """
 
-    def __init__(
-        self, clock: Clock, settings: FloorSettings, house: House, games: Games
-    ) -> None:
+    def __init__(self, clock: Clock, settings: FloorSettings, house: House, games: Games) -> None:
         self._clock = clock
         self._settings = settings
         self._house = house
@@ -39,14 +37,14 @@ class Announcer:
         """Of the games at hand, which never change."""
 
     async def announce(
-        self, template: Template, start: Instant | None = None, by: PlayerId = NOBODY
+        self, template: Template, start: Instant | None = None, by: PlayerId | None = None
     ) -> TournamentId:
         """Announce one tournament.
 
         Args:
             template: What it is played by.
             start: Of a series: which start it is.
-            by: Who wants it; NOBODY for the house.
+            by: Who wants it; see `Games.announce`.
 
         Raises:
             NoTarget: It is a satellite, and there is nothing to win seats in.
@@ -63,9 +61,9 @@ class Announcer:
         setup = completed(setup, template, target, self._house.player_by_nickname)
         return await self.open(self._settings.applied_to(setup), by)
 
-    async def open(self, setup: TournamentSetup, by: PlayerId = NOBODY) -> TournamentId:
+    async def open(self, setup: TournamentSetup, by: PlayerId | None = None) -> TournamentId:
         """Open a tournament for registration; its id is chosen here, whatever `setup` says."""
-        game = await self._games.announce_next(setup, by)
+        game = await self._games.announce(setup, by)
         return game.tournament
 
     def has(self, series: str, start: Instant) -> bool:

@@ -1,35 +1,25 @@
 """From what a host writes to what the house announces: presets filled in, sense checked."""
 
-from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import replace
 from datetime import UTC
 from typing import TypeVar
-from zoneinfo import ZoneInfo
 
 from pydantic import BaseModel
 
 from croupier_client.hosting.faults import TemplateFault, Wrong
-from croupier_core.poker.games.catalogue import GAMES, MIXES, rotation_of
 from croupier_core.poker.hand.rules import HandRules
 from croupier_core.poker.stakes import Stakes
 from croupier_core.tournament.setup import (
-    LARGEST_BRACKET,
-    LARGEST_FIELD,
-    ActionClock,
     Format,
     Level,
     Pace,
-    Speed,
     TournamentSetup,
     check_setup,
 )
 from croupier_core.tournament.structures import preset
 from croupier_core.tournament.terms import (
     AddOnTerms,
-    BountyKind,
     BountyTerms,
-    BreakKind,
-    BreakTerms,
     EntryTerms,
     HandForHandTerms,
     RebuyTerms,
@@ -37,19 +27,19 @@ from croupier_core.tournament.terms import (
 )
 from croupier_core.units import Cents, Chips, Instant, TournamentId
 from croupier_server.programme.recurrence import Recurrence
-from croupier_server.programme.term_settings import LevelSettings, SeriesSettings
+from croupier_server.programme.sense import faults_in
+from croupier_server.programme.term_settings import LevelSettings
+from croupier_server.programme.usual import (
+    breaks_of,
+    chairs_of,
+    entrants_of,
+    late_of,
+    zone_called,
+)
 from croupier_server.template_settings import TemplateSettings
 from croupier_server.templates import UNNAMED, Seats, Series, Template
 
 T = TypeVar("T")
-
-_USUAL_CHAIRS = {
-    Format.SIT_AND_GO: 6,
-    Format.MULTI_TABLE: 9,
-    Format.HEADS_UP: 2,
-    Format.SHOOTOUT: 9,
-}
-_BREAKS_FROM_LEVEL = {Speed.REGULAR: 2, Speed.TURBO: 3, Speed.HYPER: 3}
 
 
 class Faulty(Exception):  # noqa: N818 - told to a host
@@ -66,152 +56,23 @@ def template_of(settings: TemplateSettings) -> Template:
     Raises:
         Faulty: Something does not go together; keys are named, lines are not known here.
     """
-    faults = [*_games(settings), *_field(settings), *_terms(settings), *_times(settings)]
+    faults = faults_in(settings)
     if faults:
-        raise Faulty(tuple(faults))
+        raise Faulty(faults)
     template = _built(settings)
     try:
         check_setup(_complete(template))
     except ValueError as why:
-        raise Faulty((TemplateFault(Wrong.UNPLAYABLE, (str(why),)),)) from why
+        raise Faulty((TemplateFault(Wrong.OTHER, (str(why),)),)) from why
     return template
-
-
-# --- what must go together ---------------------------------------------------------------
-
-
-def _games(settings: TemplateSettings) -> Iterator[TemplateFault]:
-    unknown = [key for key in settings.rotation if key not in GAMES]
-    if unknown:
-        yield TemplateFault(Wrong.NO_GAME, (repr(unknown[0]),), "rotation")
-    elif not settings.rotation and settings.game not in {*GAMES, *MIXES}:
-        yield TemplateFault(Wrong.NO_GAME, (repr(settings.game),), "game")
-    elif (settings.table_size or 0) > (most := _most_seats(settings)):
-        yield TemplateFault(Wrong.SEATS, (settings.game, str(most)), "table_size")
-
-
-def _field(settings: TemplateSettings) -> Iterator[TemplateFault]:
-    least, most = settings.min_entrants, settings.max_entrants
-    if least is not None and most is not None and least > most:
-        yield TemplateFault(Wrong.MOST, (str(most),), "min_entrants")
-    if settings.format is Format.HEADS_UP:
-        if settings.table_size not in (None, 2):
-            yield TemplateFault(Wrong.MOST, ("2",), "table_size")
-        if most is not None and most > LARGEST_BRACKET:
-            yield TemplateFault(Wrong.MOST, (str(LARGEST_BRACKET),), "max_entrants")
-    if settings.rounds > 1 and settings.format is not Format.SHOOTOUT:
-        yield TemplateFault(Wrong.NEEDS, ('format = "shootout"',), "rounds")
-    if settings.format is Format.SHOOTOUT and most is not None:
-        room = _chairs(settings) ** settings.rounds
-        if most > room:
-            yield TemplateFault(Wrong.MOST, (str(room),), "max_entrants")
-    if settings.format is Format.MULTI_TABLE and not _is_timed(settings) and most is None:
-        yield TemplateFault(Wrong.NEEDS, ("starts_at, series, max_entrants",), "format")
-
-
-def _terms(settings: TemplateSettings) -> Iterator[TemplateFault]:
-    late = settings.entries.late
-    if late and settings.format is not Format.MULTI_TABLE:
-        yield TemplateFault(Wrong.NEEDS, ('format = "mtt"',), "entries.late")
-    if settings.entries.reentries and not late:
-        yield TemplateFault(Wrong.NEEDS, ("entries.late",), "entries.reentries")
-    if settings.entries.unregister_before and not _is_timed(settings):
-        yield TemplateFault(Wrong.NEEDS, ("starts_at, series",), "entries.unregister_before")
-    if settings.add_on is not None and settings.rebuys is None:
-        yield TemplateFault(Wrong.NEEDS, ("rebuys",), "add_on")
-    if settings.payouts and settings.paid_percent is not None:
-        yield TemplateFault(Wrong.NOT_WITH, ("payouts",), "paid_percent")
-    if settings.satellite is not None:
-        for key in ("payouts", "paid_percent", "bounty"):
-            if getattr(settings, key):
-                yield TemplateFault(Wrong.NOT_WITH, ("satellite",), key)
-    bounty = settings.bounty
-    if bounty is not None:
-        named = bounty.kind is BountyKind.NAMED
-        if named and not bounty.on:
-            yield TemplateFault(Wrong.MISSING, (), "bounty.on")
-        if named and bounty.amount:
-            yield TemplateFault(Wrong.NOT_WITH, ('kind = "named"',), "bounty.amount")
-        if not named and bounty.on:
-            yield TemplateFault(Wrong.NEEDS, ('kind = "named"',), "bounty.on")
-        if not named and not bounty.amount:
-            yield TemplateFault(Wrong.LEAST, ("0.01",), "bounty.amount")
-    off = settings.hand_for_hand
-    if off.each_hand is not None and off.most_off_clock is not None:
-        yield TemplateFault(Wrong.NOT_WITH, ("most_off_clock",), "hand_for_hand.each_hand")
-    if settings.blinds and settings.structure is not None:
-        yield TemplateFault(Wrong.NOT_WITH, ("blinds",), "structure")
-    for number, level in enumerate(settings.blinds):
-        if level.small > level.big:
-            yield TemplateFault(Wrong.MOST, (str(level.big),), f"blinds.{number}.small")
-
-
-def _times(settings: TemplateSettings) -> Iterator[TemplateFault]:
-    if settings.starts_at is not None:
-        if settings.series is not None:
-            yield TemplateFault(Wrong.NOT_WITH, ("series",), "starts_at")
-        if settings.starts_at.tzinfo is None and settings.zone is None:
-            yield TemplateFault(Wrong.NEEDS, ("zone",), "starts_at")
-    if settings.zone is not None and _zone(settings.zone) is None:
-        yield TemplateFault(Wrong.ZONE, (settings.zone,), "zone")
-    if settings.opens is not None and not _is_timed(settings):
-        yield TemplateFault(Wrong.NEEDS, ("starts_at, series",), "opens")
-    if settings.series is not None:
-        yield from _of_series(settings.series)
-
-
-def _of_series(series: SeriesSettings) -> Iterator[TemplateFault]:
-    zone = _zone(series.zone)
-    if zone is None:
-        yield TemplateFault(Wrong.ZONE, (series.zone,), "series.zone")
-        return
-    try:
-        Recurrence(series.rule, series.at, zone, series.begins, series.until)
-    except ValueError as why:
-        yield TemplateFault(Wrong.RULE, (str(why),), "series.rule")
-
-
-def _is_timed(settings: TemplateSettings) -> bool:
-    return settings.starts_at is not None or settings.series is not None
-
-
-def _zone(name: str) -> ZoneInfo | None:
-    try:
-        return ZoneInfo(name)
-    except (ValueError, OSError, LookupError):  # a path, a folder, nothing at all
-        return None
 
 
 # --- what it comes to --------------------------------------------------------------------
 
 
-def _most_seats(settings: TemplateSettings) -> int:
-    return min(game.most_seats for game in rotation_of(settings.game, settings.rotation))
-
-
-def _chairs(settings: TemplateSettings) -> int:
-    usual = min(_USUAL_CHAIRS[settings.format], _most_seats(settings))
-    return usual if settings.table_size is None else settings.table_size
-
-
-def _entrants(settings: TemplateSettings) -> tuple[int, int]:
-    """Return the least and the most entrants."""
-    chairs = _chairs(settings)
-    room = {
-        Format.SIT_AND_GO: chairs,
-        Format.MULTI_TABLE: LARGEST_FIELD,
-        Format.HEADS_UP: LARGEST_BRACKET if _is_timed(settings) else 2,
-        Format.SHOOTOUT: chairs**settings.rounds,
-    }[settings.format]
-    most = settings.max_entrants or max(room, settings.min_entrants or 0)
-    # What starts when it is full needs everybody; what starts at a time, somebody to play with.
-    least = settings.min_entrants or (2 if _is_timed(settings) else most)
-    return least, most
-
-
 def _built(settings: TemplateSettings) -> Template:
-    chairs = _chairs(settings)
-    least, most = _entrants(settings)
+    chairs = chairs_of(settings)
+    least, most = entrants_of(settings)
     usual = preset(
         settings.structure or settings.speed,
         multi_table=settings.format is Format.MULTI_TABLE,
@@ -242,7 +103,7 @@ def _built(settings: TemplateSettings) -> Template:
         rotates=settings.rotates,
         rules=HandRules(rules.raises, rules.cap_heads_up, rules.odd_chips),
         entries=EntryTerms(
-            late_registration=entries.late,
+            late_registration=late_of(settings),
             unregister_before=entries.unregister_before,
             most_entries=1 + entries.reentries,
             invited=entries.invited,
@@ -251,9 +112,10 @@ def _built(settings: TemplateSettings) -> Template:
         rebuys=_rebuys(settings, stack),
         add_on=_add_on(settings, stack),
         bounty=_bounty(settings),
-        breaks=_breaks(settings),
+        breaks=breaks_of(settings),
         hand_for_hand=HandForHandTerms(off.on, off.most_off_clock, off.each_hand, off.by_table),
         balancing=settings.balancing,
+        who_moves=settings.who_moves,
         rounds=settings.rounds,
         paid_percent=settings.paid_percent,
     )
@@ -328,28 +190,12 @@ def _bounty(settings: TemplateSettings) -> BountyTerms | None:
     return BountyTerms(bounty.kind, bounty.amount, bounty.cash_percent, bounty.champion_keeps)
 
 
-def _breaks(settings: TemplateSettings) -> BreakTerms:
-    """Return the breaks: those of several tables keep the full hour, unless it is hyper."""
-    from_level = _BREAKS_FROM_LEVEL[settings.speed]
-    breaks = settings.breaks
-    if breaks is None:
-        rests = settings.format is Format.MULTI_TABLE and settings.speed is not Speed.HYPER
-        kind = BreakKind.SYNCHRONISED if rests else BreakKind.NONE
-        return BreakTerms(kind, not_before_level=from_level)
-    return BreakTerms(
-        breaks.kind,
-        breaks.lasts,
-        breaks.every_levels,
-        from_level if breaks.not_before_level is None else breaks.not_before_level,
-    )
-
-
 def _start(settings: TemplateSettings) -> Instant | None:
     start = settings.starts_at
     if start is None:
         return None
     if start.tzinfo is None:
-        start = start.replace(tzinfo=_zone(settings.zone or "") or UTC)
+        start = start.replace(tzinfo=zone_called(settings.zone or "") or UTC)
     return Instant(round(start.timestamp() * 1000))
 
 
@@ -357,7 +203,7 @@ def _series(settings: TemplateSettings) -> Series | None:
     series = settings.series
     if series is None:
         return None
-    zone = _zone(series.zone)
+    zone = zone_called(series.zone)
     if zone is None:
         raise LookupError(series.zone)
     recurrence = Recurrence(series.rule, series.at, zone, series.begins, series.until)

@@ -64,7 +64,7 @@ class Calendar:
 
     def next_due(self, now: Instant) -> Instant | None:
         """Return when the next start is to be announced, were all that are due now."""
-        moments = []
+        moments: list[int] = []
         for series in self.series:
             if series.series is None:
                 continue

@@ -1,8 +1,8 @@
 """Faults of pydantic, as hosts are told of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
-from typing import Any, get_args
+from typing import get_args
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
@@ -28,7 +28,7 @@ _KINDS = {
 
 
 def faults_of(
-    error: ValidationError, root: type[BaseModel], lines: dict[Path, int], of: Path
+    error: ValidationError, root: type[BaseModel], lines: Mapping[Path, int], of: Path
 ) -> Iterator[TemplateFault]:
     """Yield what is wrong.
 
@@ -57,15 +57,15 @@ def _what(details: ErrorDetails, root: type[BaseModel]) -> tuple[Wrong, tuple[st
         return Wrong.UNKNOWN_KEY, tuple(get_close_matches(str(key), known, 1))
     if kind in ("enum", "literal_error"):
         return Wrong.ONE_OF, (context["expected"].replace("'", "").replace(" or ", ", "),)
-    if kind in ("greater_than_equal", "greater_than"):
-        return Wrong.LEAST, (str(context.get("ge", context.get("gt"))),)
-    if kind in ("less_than_equal", "less_than"):
-        return Wrong.MOST, (str(context.get("le", context.get("lt"))),)
+    if kind == "greater_than_equal":
+        return Wrong.LEAST, (str(context["ge"]),)
+    if kind == "less_than_equal":
+        return Wrong.MOST, (str(context["le"]),)
     if kind in _KINDS:
         return _KINDS[kind], ()
     if kind in {wrong.value for wrong in Wrong}:
         return Wrong(kind), tuple(context.get("values", ()))
-    return Wrong.UNPLAYABLE, (details["msg"],)
+    return Wrong.OTHER, (details["msg"].removeprefix("Value error, "),)
 
 
 def _keys_at(root: type[BaseModel], inside: Path) -> tuple[str, ...]:
@@ -80,7 +80,7 @@ def _keys_at(root: type[BaseModel], inside: Path) -> tuple[str, ...]:
     return tuple(field.alias or name for name, field in model.model_fields.items())
 
 
-def _model_in(annotation: Any) -> type[BaseModel] | None:
+def _model_in(annotation: object) -> type[BaseModel] | None:
     """Return the model that a type is or holds: `X`, `X | None`, `tuple[X, ...]`."""
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         return annotation

@@ -3,17 +3,17 @@
 import asyncio
 from typing import assert_never
 
-from croupier_client.hosting.faults import BadTemplate, Wrong
+from croupier_client.hosting.faults import Wrong
 from croupier_client.hosting.requests import ListSeries, Planned, SeriesListed
 from croupier_client.requests import Created, CreateTournament, Done, EndSeries
 from croupier_core.house.commands import HouseCommand
+from croupier_core.house.events import HouseEvent
 from croupier_core.house.machine import House
 from croupier_core.house.schedule import CreateSeries
 from croupier_core.house.schedule import EndSeries as StrikeSeries
 from croupier_core.units import Instant, PlayerId, TournamentId
-from croupier_server import dice
+from croupier_server.accounts.inbox import Inbox, send_fresh
 from croupier_server.clock import Clock
-from croupier_server.ports.house_side import HouseRunner
 from croupier_server.programme.announcing import NoTarget
 from croupier_server.programme.calendar import STARTS_SHOWN
 from croupier_server.programme.programme import Programme
@@ -36,16 +36,20 @@ class Office:
 
     Args:
         programme: What announces.
-        runner: Of the house's machine.
+        inbox: Of the house's machine.
         house: That machine, for look-ups only.
         clock: The house's.
     """
 
     def __init__(
-        self, programme: Programme, runner: HouseRunner, house: House, clock: Clock
+        self,
+        programme: Programme,
+        inbox: Inbox[HouseCommand, HouseEvent],
+        house: House,
+        clock: Clock,
     ) -> None:
         self._programme = programme
-        self._runner = runner
+        self._inbox = inbox
         self._house = house
         self._clock = clock
 
@@ -126,9 +130,7 @@ class Office:
             raise file.fault(each, Wrong.NO_PLAYER, str(missing), key="bounty.on") from missing
         return self._planned(template, (tournament,))
 
-    def _planned(
-        self, template: Template, announced: tuple[TournamentId, ...] = ()
-    ) -> Planned:
+    def _planned(self, template: Template, announced: tuple[TournamentId, ...] = ()) -> Planned:
         starts: tuple[Instant, ...]
         if template.series is not None:
             now = self._clock.now()
@@ -145,4 +147,4 @@ class Office:
         )
 
     async def _send(self, command: HouseCommand, by: PlayerId) -> None:
-        await self._runner.send(command, sender=by, command_id=dice.new_command_id())
+        await send_fresh(self._inbox, command, by)

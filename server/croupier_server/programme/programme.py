@@ -17,15 +17,15 @@ import asyncio
 import structlog
 
 from croupier_core.house.commands import HouseCommand
+from croupier_core.house.events import HouseEvent
 from croupier_core.house.machine import House
 from croupier_core.house.schedule import MarkAnnounced
 from croupier_core.tournament.setup import TournamentSetup
 from croupier_core.units import NOBODY, Instant, Millis, PlayerId, TournamentId
-from croupier_server import dice
+from croupier_server.accounts.inbox import Inbox, send_fresh
 from croupier_server.clock import Clock, wait_until
 from croupier_server.floor_settings import FloorSettings
 from croupier_server.games import Games
-from croupier_server.ports.house_side import HouseRunner
 from croupier_server.programme.announcing import Announcer, NoTarget
 from croupier_server.programme.calendar import Calendar
 from croupier_server.supply import Supply
@@ -43,15 +43,21 @@ class Programme:
     Args:
         clock: The house's.
         settings: With the templates of the host.
-        runner: Of the house's machine.
+        inbox: Of the house's machine.
+        house: That machine, for look-ups only.
         games: Everything on the floor.
     """
 
     def __init__(
-        self, clock: Clock, settings: FloorSettings, runner: HouseRunner, games: Games, house: House
+        self,
+        clock: Clock,
+        settings: FloorSettings,
+        inbox: Inbox[HouseCommand, HouseEvent],
+        house: House,
+        games: Games,
     ) -> None:
         self._clock = clock
-        self._runner = runner
+        self._inbox = inbox
         timed = [template for template in settings.templates if template.series is not None]
         open_ones = [template for template in settings.templates if template.series is None]
         self._supply = Supply(tuple(open_ones), lambda: games.at_hand)
@@ -150,4 +156,4 @@ class Programme:
                     return
 
     async def _send(self, command: HouseCommand) -> None:
-        await self._runner.send(command, sender=NOBODY, command_id=dice.new_command_id())
+        await send_fresh(self._inbox, command, NOBODY)

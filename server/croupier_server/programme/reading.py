@@ -6,6 +6,7 @@ name = "Sunday 200"                     name = "Satellite"
 """
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 import argon2
@@ -39,7 +40,7 @@ class TemplateFile:
     """A file that is in order."""
 
     templates: tuple[ReadTemplate, ...]
-    lines: dict[Path, int]
+    lines: Mapping[Path, int]
 
     def fault(self, of: ReadTemplate, wrong: Wrong, *values: str, key: str = "") -> BadTemplate:
         """Return what to raise when only the house can tell what is wrong with a template."""
@@ -80,11 +81,11 @@ def read_templates(text: str) -> TemplateFile:
             faults.extend(placed(error, lines, path))
     faults.extend(_twice(read, lines))
     if faults:
-        raise BadTemplate(tuple(faults))
+        raise BadTemplate(tuple(sorted(faults, key=lambda fault: fault.line)))
     return TemplateFile(tuple(read), lines)
 
 
-def placed(error: Faulty, lines: dict[Path, int], of: Path) -> tuple[TemplateFault, ...]:
+def placed(error: Faulty, lines: Mapping[Path, int], of: Path) -> tuple[TemplateFault, ...]:
     """Return the faults of a template that stands at `of`, with their lines."""
     return tuple(
         replace(fault, line=line_of((*of, *_parts(fault.key)), lines)) for fault in error.faults
@@ -124,7 +125,7 @@ def _tables(found: object) -> list[tuple[Path, object]]:
     return []
 
 
-def _twice(read: list[ReadTemplate], lines: dict[Path, int]) -> list[TemplateFault]:
+def _twice(read: list[ReadTemplate], lines: Mapping[Path, int]) -> list[TemplateFault]:
     names = [each.settings.name for each in read]
     return [
         TemplateFault(

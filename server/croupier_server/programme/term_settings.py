@@ -70,7 +70,7 @@ class LevelSettings(Table):
 class EntrySettings(Table):
     """Who may enter, until when, how often.  Rule book: P1.7 to P1.9."""
 
-    late: Length = Millis(0)
+    late: Length | None = None
     reentries: Annotated[Whole, Field(le=100)] = 0
     unregister_before: Length = Millis(0)
     password: Name | None = None

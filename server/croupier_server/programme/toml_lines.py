@@ -5,6 +5,7 @@ here is only its outline: headers, keys, strings, brackets and comments.
 """
 
 import tomllib
+from collections.abc import Mapping
 
 Path = tuple[str | int, ...]
 """The way to a value: keys of tables, and numbers in lists from 0."""
@@ -20,7 +21,7 @@ def lines_of(text: str) -> dict[Path, int]:
     return outline.lines
 
 
-def line_of(path: Path, lines: dict[Path, int]) -> int:
+def line_of(path: Path, lines: Mapping[Path, int]) -> int:
     """Return the line of `path`, or of the nearest thing around it; 0 when there is none."""
     for end in range(len(path), 0, -1):
         if path[:end] in lines:

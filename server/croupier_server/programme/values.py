@@ -29,8 +29,8 @@ def is_wrong(wrong: Wrong, *values: str | int) -> NoReturn:
         PydanticCustomError: Always.
     """
     raise PydanticCustomError(
-        wrong.value,  # type: ignore[arg-type] - any text is allowed
-        wrong.value.replace("_", " "),  # type: ignore[arg-type]
+        wrong.value,
+        wrong.value.replace("_", " "),
         {"values": [str(value) for value in values]},
     )
 
