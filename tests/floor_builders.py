@@ -44,6 +44,11 @@ FAST = FloorSettings(
 _ids = count(1)
 
 
+def like(template, **changes):
+    """A template that differs from another in its setup."""
+    return replace(template, setup=replace(template.setup, **changes))
+
+
 def settings(**changes):
     return replace(FAST, **changes)
 

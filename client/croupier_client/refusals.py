@@ -3,15 +3,12 @@
 One place for all refusals, so that a test can see that none is left without words.
 """
 
-from croupier_client.cells import clean
-from croupier_client.hosting.faults import BadTemplate
-from croupier_client.hosting.sentences import say_with_line
+from croupier_client.hosting.sentences import say_programme
 from croupier_client.ports import BrokenDown, TooManyRequests, UnknownHand, UnknownTournament
 from croupier_client.words import Words
 from croupier_core.bracket import refusals as bracket
 from croupier_core.errors import Refusal
 from croupier_core.house import refusals as house
-from croupier_core.house import schedule
 from croupier_core.house.refusals import NameFault
 from croupier_core.poker.hand import refusals as hand
 from croupier_core.tournament import refusals as tournament
@@ -25,7 +22,7 @@ def say(refusal: Refusal, words: Words) -> str:
         or _say_bracket(refusal, words)
         or _say_way_in(refusal, words)
         or _say_house(refusal, words)
-        or _say_programme(refusal, words)
+        or say_programme(refusal, words)
         or _say_port(refusal, words)
     )
     return said or str(refusal)
@@ -263,24 +260,6 @@ def _say_house(refusal: Refusal, words: Words) -> str | None:
             return words("Your next allowance comes at {time} UTC.", time=words.date(again))
         case house.BadAmount():
             return words("The house got its sums wrong; nothing was paid.")
-        case _:
-            return None
-
-
-def _say_programme(refusal: Refusal, words: Words) -> str | None:
-    match refusal:
-        case BadTemplate(faults=()):
-            return words("The template cannot be used.")
-        case BadTemplate():
-            what = "; ".join(say_with_line(fault, words) for fault in refusal.faults)
-            return words("The template cannot be used: {what}.", what=what)
-        case schedule.SeriesExists():
-            return words("There is a series {name} already.", name=clean(refusal.series))
-        case schedule.UnknownSeries():
-            name = clean(refusal.series)
-            return words("There is no series {name} that could be ended.", name=name)
-        case schedule.TooManySeries():
-            return words("The house has {most} series, which is the most.", most=refusal.most)
         case _:
             return None
 

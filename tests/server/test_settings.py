@@ -38,7 +38,10 @@ def test_options_come_before_variables_and_variables_before_the_file(tmp_path, m
         ("[[templates]]\nname = 'A'\ngame = 'stud'\ntable_size = 9", "stud is played by up to 8"),
         ("[[templates]]\nname = 'A'\nspeed = 'slow'", "templates.0.speed"),
         ("[[templates]]\nname = 'A'\nbuyin = 5", "templates.0.buyin"),
-        ("[[templates]]\nname = 'A'\n[[templates]]\nname = 'A'", ":4: templates.1.name: A is the name of another one"),
+        (
+            "[[templates]]\nname = 'A'\n[[templates]]\nname = 'A'",
+            ":4: templates.1.name: A is the name of another one",
+        ),
         ("[[templates]]\nname = 'A'\nrotation = ['plo', 'go']\ngame = 'B'", "no game 'go'"),
         ('[[templates]]\nname = "a\\u001b"', "one line of plain text"),
     ],

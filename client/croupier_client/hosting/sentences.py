@@ -1,8 +1,10 @@
 """Faults of templates in words."""
 
 from croupier_client.cells import clean
-from croupier_client.hosting.faults import TemplateFault, Wrong
+from croupier_client.hosting.faults import BadTemplate, TemplateFault, Wrong
 from croupier_client.words import Words, mark
+from croupier_core.errors import Refusal
+from croupier_core.house import schedule
 
 _SENTENCES = {
     Wrong.TOML: mark("this is not TOML: {0}"),
@@ -51,6 +53,25 @@ def say_with_line(fault: TemplateFault, words: Words) -> str:
     """Return the same with the line of the file before it, if there is one."""
     said = say_fault_of_template(fault, words)
     return words("line {n}: {what}", n=fault.line, what=said) if fault.line else said
+
+
+def say_programme(refusal: Refusal, words: Words) -> str | None:
+    """Return why not, where a refusal is about templates and series; None for others."""
+    match refusal:
+        case BadTemplate(faults=()):
+            return words("The template cannot be used.")
+        case BadTemplate():
+            what = "; ".join(say_with_line(fault, words) for fault in refusal.faults)
+            return words("The template cannot be used: {what}.", what=what)
+        case schedule.SeriesExists():
+            return words("There is a series {name} already.", name=clean(refusal.series))
+        case schedule.UnknownSeries():
+            name = clean(refusal.series)
+            return words("There is no series {name} that could be ended.", name=name)
+        case schedule.TooManySeries():
+            return words("The house has {most} series, which is the most.", most=refusal.most)
+        case _:
+            return None
 
 
 def _what(fault: TemplateFault, words: Words) -> str:
