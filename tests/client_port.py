@@ -175,17 +175,23 @@ class LittleHouse:
         machine = self._tournament(TournamentId(tournament))
         setup = machine.view_for(LobbyViewer(player), self.now).setup
         account = self.machine.view_for(player, self.now)
-        self.tell_house(BuyIn(player, setup.tournament, setup.buy_in, setup.fee))
+        purchase = self.machine.next_purchase(player, setup.tournament)
+        self.tell_house(BuyIn(player, setup.tournament, setup.buy_in, setup.fee, purchase=purchase))
         try:
-            self.tell(setup.tournament, Register(player, account.nickname, account.bot))
+            register = Register(player, account.nickname, account.bot, purchase)
+            self.tell(setup.tournament, register)
         except Refusal:
-            self.tell_house(ReturnBuyIn(player, setup.tournament))
+            self.tell_house(ReturnBuyIn(player, setup.tournament, purchase))
             raise
 
     def leave(self, player: PlayerId, tournament: str) -> None:
         """Unregister and pay back."""
         self.tell(TournamentId(tournament), Unregister(player))
-        self.tell_house(ReturnBuyIn(player, TournamentId(tournament)))
+        self._pay_back(player, TournamentId(tournament))
+
+    def _pay_back(self, player: PlayerId, tournament: TournamentId) -> None:
+        for entry in self.machine.purchases_of(player, tournament):
+            self.tell_house(ReturnBuyIn(player, tournament, entry.purchase))
 
     def finish(self, tournament: str, order: list[PlayerId]) -> None:
         """Bring a running tournament to its end, the losers last in `order` going first."""
@@ -279,7 +285,7 @@ class LittleHouse:
                     self.tell_house(SettleTournament(tournament, prizes))
                 case TournamentCancelled():
                     for standing in self._standings(tournament):
-                        self.tell_house(ReturnBuyIn(standing, tournament))
+                        self._pay_back(standing, tournament)
                 case SeatsDrawn(seats=seats):
                     tables = {player: table for player, table, _ in seats}
                     for port in self.ports:

@@ -258,6 +258,24 @@ def _say_house(refusal: Refusal, words: Words) -> str | None:
             )
         case house.NoAllowanceYet(again_at=again) if again is not None:
             return words("Your next allowance comes at {time} UTC.", time=words.date(again))
+        case house.AdministratorWanted():
+            return words("The house needs an administrator: name another one first.")
+        case house.SelfExcluded():
+            return words(
+                "You excluded yourself until {time} UTC; until then you can buy nothing.",
+                time=words.far_date(refusal.until),
+            )
+        case house.ExclusionStands():
+            return words(
+                "You are excluded until {time} UTC; that cannot be made shorter.",
+                time=words.far_date(refusal.until),
+            )
+        case house.BadExclusion():
+            return words.plural(
+                "An exclusion lasts one day.",
+                "An exclusion lasts from 1 to {n} days.",
+                refusal.most_days,
+            )
         case house.BadAmount():
             return words("The house got its sums wrong; nothing was paid.")
         case _:

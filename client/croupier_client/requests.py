@@ -179,7 +179,10 @@ class ExcludeMyself:
 
 @dataclass(frozen=True, slots=True)
 class ReadAudit:
-    """Ask what people with power decided, newest first; answered by `AuditRead`."""
+    """Ask what people with power decided, newest first; answered by `AuditRead`.
+
+    Needs a role.
+    """
 
     tournament: TournamentId | None = None
     most: int = 50
@@ -195,7 +198,7 @@ class AtTable:
 
 @dataclass(frozen=True, slots=True)
 class Organise:
-    """Put an organiser's command to a tournament; needs the administrator's role."""
+    """Put an organiser's or a referee's decision to a tournament; needs the role for it."""
 
     tournament: TournamentId
     command: OrganiserCommand
@@ -259,9 +262,13 @@ Request = (
     | BecomeAdministrator
     | EnterTournament
     | LeaveTournament
+    | GiveRole
+    | TakeRole
+    | ExcludeMyself
     | AtTable
     | Organise
     | ProgrammeRequest
+    | ReadAudit
     | RecordRequest
 )
 
@@ -297,6 +304,8 @@ class AuditLine:
     subject: str
     tournament: str
     reason: str
+    plays: bool = False
+    """Whether who decided was in that tournament himself.  Rule book: T11."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -399,6 +408,7 @@ Answer = (
     | Enrolled
     | RecoveryCodes
     | LinkCode
+    | AuditRead
     | HandsListed
     | HandRead
     | HandsRead

@@ -43,6 +43,7 @@ from croupier_server.accounts.cashier import Cashier
 from croupier_server.accounts.desk import AccountDesk
 from croupier_server.accounts.passwords import Passwords
 from croupier_server.arrival import Arrival
+from croupier_server.audit_desk import AuditDesk
 from croupier_server.bots.crew import Crew
 from croupier_server.clock import Clock, wait_until
 from croupier_server.floor_settings import FloorSettings
@@ -131,6 +132,7 @@ class Floor:
             presence=self._presence,
             hand_desk=HandDesk(store.archive),
             office=Office(self._programme, runner, house, clock),
+            audit_desk=AuditDesk(house, store.audit),
         )
         self._crew = Crew(self, house, clock, settings)
 

@@ -10,6 +10,7 @@ from croupier_core.house.view import AccountView
 from croupier_core.units import PlayerId
 from croupier_server.accounts.cashier import Cashier
 from croupier_server.accounts.desk import AccountDesk
+from croupier_server.audit_desk import AuditDesk
 from croupier_server.clock import Clock
 from croupier_server.games import Games
 from croupier_server.hand_desk import HandDesk
@@ -41,4 +42,6 @@ class HouseSide:
     """Finished hands."""
     office: Office
     """Where organisers bring their templates."""
+    audit_desk: AuditDesk
+    """What people with power decided."""
     remembered: Remembered = field(default_factory=Remembered)
