@@ -25,7 +25,7 @@ from croupier_core.tournament.terms import (
     RebuyTerms,
     SatelliteTerms,
 )
-from croupier_core.units import Cents, Chips, Instant, TournamentId
+from croupier_core.units import Cents, Chips, Instant, PlayerId, TournamentId
 from croupier_server.programme.recurrence import Recurrence
 from croupier_server.programme.sense import faults_in
 from croupier_server.programme.term_settings import LevelSettings
@@ -225,4 +225,7 @@ def _complete(template: Template) -> TournamentSetup:
         worth = template.seats.worth
         target = SatelliteTerms(TournamentId("t1"), Cents(100) if worth is None else worth)
         setup = replace(setup, satellite=target)
+    if template.heads and setup.bounty is not None:
+        on = tuple((PlayerId(name), amount) for name, amount in template.heads)
+        setup = replace(setup, bounty=replace(setup.bounty, on=on))
     return setup

@@ -16,7 +16,7 @@ from dateutil.rrule import rrule, rrulestr
 
 from croupier_core.units import Instant
 
-EPOCH = date(2024, 1, 1)
+EPOCH = date(2020, 6, 1)
 """Where rules without a first day begin: a Monday, and the first of a month."""
 _HORIZONS = tuple(timedelta(days=days) for days in (2, 8, 40, 400, 4_000))
 _BACK = timedelta(days=2)
