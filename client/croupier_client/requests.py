@@ -246,6 +246,9 @@ ProgrammeRequest = CreateTournament | EndSeries | ListSeries
 RecordRequest = ListHands | ReadHand | ReadHands | VerifyHand
 """Requests about finished hands; none of them changes anything."""
 
+TillRequest = EnterTournament | LeaveTournament | BuyRebuy | BuyAddOn
+"""Requests that move money into a tournament, or out of it."""
+
 Request = (
     Enrol
     | SignIn
@@ -260,8 +263,7 @@ Request = (
     | IgnorePlayer
     | UnignorePlayer
     | BecomeAdministrator
-    | EnterTournament
-    | LeaveTournament
+    | TillRequest
     | GiveRole
     | TakeRole
     | ExcludeMyself

@@ -98,11 +98,20 @@ def test_the_examples_on_the_hosting_page_are_read(tmp_path):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("starts_at = 2031-01-01T20:00:00Z", ":3: templates.0.starts_at: does not go with templates"),
-        ("[templates.rebuys]\nuntil_level = 0", ":4: templates.0.rebuys.until_level: must be 1 or more"),
-        ("[templates.rebuys]\nuntill_level = 1", ":4: templates.0.rebuys.untill_level: .*until_level"),
+        (
+            "starts_at = 2031-01-01T20:00:00Z",
+            ":3: templates.0.starts_at: does not go with templates",
+        ),
+        (
+            "[templates.rebuys]\nuntil_level = 0",
+            ":4: templates.0.rebuys.until_level: must be 1 or more",
+        ),
+        (
+            "[templates.rebuys]\nuntill_level = 1",
+            ":4: templates.0.rebuys.untill_level: .*until_level",
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_template_of_the_settings_is_told_with_its_line(tmp_path, text, said):
     file = tmp_path / "house.toml"
     file.write_text(f"[[templates]]\nname = 'A'\n{text}\n")

@@ -17,7 +17,9 @@ from croupier_client.commands import (
     entering,
     hands,
     listing,
+    offices,
     organising,
+    refereeing,
 )
 from croupier_client.commands.session import REFUSED, USAGE, CommandSession
 from croupier_client.commands.summary import help_, lines_of_help
@@ -40,6 +42,9 @@ def _registry() -> App:
     app.command(account.recovery)
     app.command(entering.register)
     app.command(entering.unregister)
+    app.command(entering.rebuy)
+    app.command(entering.addon)
+    app.command(account.exclude)
     keys = App(name="keys", help_flags=[], version_flags=[])
     keys.command(account.list_keys, name="list")
     keys.command(account.link_key, name="link")
@@ -60,11 +65,19 @@ def _registry() -> App:
     played = App(name="tournament", help_flags=[], version_flags=[])
     played.command(announcing.new)
     played.command(announcing.check)
+    played.command(refereeing.delay)
+    played.command(refereeing.move)
+    played.command(refereeing.penalise)
     admin.command(played)
     series = App(name="series", help_flags=[], version_flags=[])
     series.command(announcing.list_series, name="list")
     series.command(announcing.end_series, name="end")
     admin.command(series)
+    role = App(name="role", help_flags=[], version_flags=[])
+    role.command(offices.give)
+    role.command(offices.take)
+    admin.command(role)
+    admin.command(offices.audit)
     app.command(admin)
     return app
 

@@ -8,20 +8,39 @@ from croupier_client.table.labels import ordinal, places_text
 from croupier_client.table.state import Told, Tone
 from croupier_client.words import Words
 from croupier_core.tournament.events import (
+    AddOnTaken,
+    BountyWon,
     ChatHeld,
     ChatSaid,
     ConnectionBack,
     ConnectionLost,
     DealingStopped,
+    EntriesClosed,
+    FinalTableReached,
+    HandForHandBegan,
+    HandForHandEnded,
     LevelStarted,
+    MoneyReached,
     Notice,
     Paused,
+    Penalised,
     PlayerDisqualified,
     PlayerEliminated,
+    PlayerMoved,
+    PlayerSeated,
+    RebuyOffered,
+    RebuyTaken,
+    RebuyVoided,
+    RestAnnounced,
+    RestBegan,
+    RestEnded,
     Resumed,
+    RoundBegan,
     SatBack,
     SatOut,
     SeatsDrawn,
+    StartDelayed,
+    TableBroken,
     TournamentCancelled,
     TournamentFinished,
     Unpaused,
@@ -61,6 +80,29 @@ def tell_notice(
         case SatOut() | SatBack() | ConnectionLost() | ConnectionBack():
             said = _presence_text(notice, players, words)
             return Told(said, Tone.NEWS) if said else None
+        case (
+            PlayerSeated()
+            | PlayerMoved()
+            | TableBroken()
+            | EntriesClosed()
+            | HandForHandBegan()
+            | HandForHandEnded()
+            | MoneyReached()
+            | FinalTableReached()
+            | RestAnnounced()
+            | RestBegan()
+            | RestEnded()
+            | RebuyOffered()
+            | RebuyTaken()
+            | RebuyVoided()
+            | AddOnTaken()
+            | BountyWon()
+            | Penalised()
+            | StartDelayed()
+            | RoundBegan()
+        ):
+            # The table's picture says these.
+            return None
         case _:
             return Told(_news_text(notice, words), Tone.NEWS)
 
