@@ -197,6 +197,11 @@ class Floor:
         return self._side.desk
 
     @property
+    def programme(self) -> Programme:
+        """What is announced, when."""
+        return self._programme
+
+    @property
     def tournaments(self) -> dict[TournamentId, TournamentRunner]:
         """The runners of all tournaments at hand: open, running and lately finished."""
         return {game.tournament: game.runner for game in self._side.games.at_hand}

@@ -128,6 +128,8 @@ class Office:
             ) from missing
         except LookupError as missing:
             raise file.fault(each, Wrong.NO_PLAYER, str(missing), key="bounty.on") from missing
+        except ValueError as why:  # such as a seat in a freeroll
+            raise file.fault(each, Wrong.OTHER, str(why)) from why
         return self._planned(template, (tournament,))
 
     def _planned(self, template: Template, announced: tuple[TournamentId, ...] = ()) -> Planned:

@@ -112,6 +112,7 @@ class Programme:
         Raises:
             NoTarget: There is nothing to win seats in.
             LookupError: Nobody has a nickname that it names.
+            ValueError: No tournament can be played by what it comes to.
             StoreFault: It could not be written down.
         """
         async with self._one_at_a_time:
@@ -138,6 +139,9 @@ class Programme:
             return False
         except LookupError as missing:
             _log.warning("nobody of that name", name=template.name, player=str(missing))
+            return False
+        except ValueError as why:  # such as a seat in a freeroll
+            _log.warning("cannot be announced", name=template.name, why=str(why))
             return False
         return True
 
