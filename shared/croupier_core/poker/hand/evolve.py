@@ -35,7 +35,13 @@ from croupier_core.poker.hand.events import (
 )
 from croupier_core.poker.hand.reshuffle import stub_for
 from croupier_core.poker.hand.state import NOBODY_TO_ACT, HandState
-from croupier_core.poker.hand.turns import no_betting_left, open_betting, pass_draw, pass_turn
+from croupier_core.poker.hand.turns import (
+    no_betting_left,
+    open_betting,
+    open_draw,
+    pass_draw,
+    pass_turn,
+)
 
 
 def evolve(state: HandState, event: HandEvent) -> None:
@@ -160,9 +166,8 @@ def _uncalled(state: HandState, event: UncalledReturned) -> None:
 
 
 def _drew(state: HandState, event: Drew) -> None:
-    at = state.position_of[event.seat]
-    state.drew[at] += (event.count,)
-    pass_draw(state, at)
+    state.drew[state.position_of[event.seat]] += (event.count,)
+    pass_draw(state)
 
 
 def _discarded(state: HandState, event: CardsDiscarded) -> None:
@@ -245,8 +250,7 @@ def _street_dealt(state: HandState, event: StreetDealt) -> None:
     elif leg.deals:
         state.deals_awaited = state.live_count * leg.deals
     elif leg.plan.draws:
-        state.drawing = True
-        pass_draw(state, after=-1)
+        open_draw(state)
     else:
         open_betting(state)
 

@@ -6,6 +6,7 @@ dealt; after the last street hands are shown or mucked and the pots awarded.
 """
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import cast
 
 from croupier_core.poker.hand.dealing import next_street
 from croupier_core.poker.hand.evaluators.ranking import RANKINGS
@@ -112,14 +113,14 @@ def _strengths_of(state: HandState) -> tuple[Strengths, Strengths]:
 
 def _award(state: HandState, highs: Strengths, lows: Strengths) -> list[HandEvent]:
     """Return the pots, last side pot first, then the end with the final stacks."""
-    stack, order = list(state.stack), state.order
+    stack, order = cast("list[Chips]", state.stack[:]), state.order
     pots = pots_of(state.paid, state.live, state.dead)
     events: list[HandEvent] = []
     for number in range(len(pots) - 1, -1, -1):
         for half, amount, winners in _sides_of(state, pots[number], highs, lows):
             shares = split(amount, winners)
             for at, chips in shares:
-                stack[at] += chips
+                stack[at] = Chips(stack[at] + chips)
             taken = tuple([(order[at], chips) for at, chips in shares])
             events.append(pot_awarded(number, amount, taken, half))
     events.append(_end(state, stack))
@@ -130,16 +131,17 @@ def _award_to_the_last(state: HandState) -> tuple[HandEvent, ...]:
     """Return the same when all others folded: whoever is left can win every pot."""
     at = state.live.index(True)
     amount = Chips(sum(state.paid) + state.dead)
-    stack = list(state.stack)
-    stack[at] += amount
+    stack = cast("list[Chips]", state.stack[:])
+    stack[at] = Chips(stack[at] + amount)
     end = _end(state, stack)
     return (pot_awarded(0, amount, ((state.order[at], amount),)), end) if amount else (end,)
 
 
-def _end(state: HandState, stack: Sequence[int]) -> HandEnded:
-    position_of = state.position_of
+def _end(state: HandState, stack: list[Chips]) -> HandEnded:
+    """Return the end with the stacks in the order of the seats' numbers."""
+    first, order = state.position_of[state.setup.stacks[0][0]], state.order
     return hand_ended(
-        tuple([(seat, Chips(stack[position_of[seat]])) for seat, _ in state.setup.stacks])
+        tuple(zip(order[first:] + order[:first], stack[first:] + stack[:first], strict=True))
     )
 
 

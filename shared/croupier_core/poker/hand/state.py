@@ -73,6 +73,7 @@ class HandState:
         "street",
         "streets_run_out",
         "to_act",
+        "to_draw",
         "turn",
         "up",
         "wagers",
@@ -123,6 +124,8 @@ class HandState:
         """What was thrown away in draws and folds, until dealt again."""
         self.drawing = False
         """Cards are exchanged; the betting of the street waits for the last seat."""
+        self.to_draw: list[int] = []
+        """Positions that will yet exchange cards on this street, the last one first."""
 
         self.leg = leg = course.legs[0]
         """The street as its game plans it."""

@@ -42,17 +42,23 @@ def open_betting(state: HandState) -> None:
         state.bring_in_due = state.to_act != NOBODY_TO_ACT
 
 
-def pass_draw(state: HandState, after: int) -> None:
-    """Let the next live position exchange cards, with chips or without.
+def open_draw(state: HandState) -> None:
+    """Let every live position exchange cards, with chips or without, from the left of the button.
 
-    After the last one left of the button the betting opens.
+    Nobody folds meanwhile.
     """
-    live = state.live
-    for at in range(after + 1, len(live)):
-        if live[at]:
-            state.to_act = at
-            state.turn += 1
-            return
+    state.drawing = True
+    state.to_draw = [at for at, holds in enumerate(state.live) if holds]
+    state.to_draw.reverse()
+    pass_draw(state)
+
+
+def pass_draw(state: HandState) -> None:
+    """Let the next position exchange cards; after the last one the betting opens."""
+    if state.to_draw:
+        state.to_act = state.to_draw.pop()
+        state.turn += 1
+        return
     state.drawing = False
     open_betting(state)
 
