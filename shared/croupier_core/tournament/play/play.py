@@ -152,7 +152,10 @@ class Play:
         course = self.course
         if not course.hand_for_hand or not course.yet_to_play:
             return True
-        return not self._playing and not any(self.can_play(table) for table in course.yet_to_play)
+        # A table that waits for players is not waited for: it gets them between two hands.
+        return not self._playing and not any(
+            self.can_play(table) and table not in self._halted for table in course.yet_to_play
+        )
 
     @property
     def dealing(self) -> bool:
@@ -460,9 +463,10 @@ class Play:
                 if before is not None:
                     self.offers.set(before.number, None)
                     self._touch_table(before.table)
-            case HandForHandBegan():
+            case HandForHandBegan() | HandForHandEnded():
                 for room in self.rooms.values():
                     room.released = False
+                    self.touch(room)
             case Unpaused():
                 self._deal_soon(Instant(now + pace.after_fold), since=now)
             case RestEnded():
