@@ -100,13 +100,14 @@ class Play:
         """Breaks by the time of day: the last stop that was looked at."""
         self.wide = 0
         """Counts what is seen at every table."""
+        self.rooms: dict[TableId, Room] = {}
         self._clear()
 
     def _clear(self) -> None:
         """Lose what a crash loses."""
-        self.rooms: dict[TableId, Room] = {
-            table: Room(table, self.course.setup) for table in self.course.tables
-        }
+        # Tables count from 0 again: what was counted at them must not come twice.
+        self.wide += 1 + max((room.version for room in self.rooms.values()), default=0)
+        self.rooms = {table: Room(table, self.course.setup) for table in self.course.tables}
         self.turns = Deadlines()
         """When somebody's time to act is over, by table."""
         self.deals = Deadlines()
