@@ -242,6 +242,9 @@ class VerifyHand:
 RecordRequest = ListHands | ReadHand | ReadHands | VerifyHand
 """Requests about finished hands; none of them changes anything."""
 
+TillRequest = EnterTournament | LeaveTournament | BuyRebuy | BuyAddOn
+"""Requests that move money into a tournament, or out of it."""
+
 Request = (
     Enrol
     | SignIn
@@ -256,8 +259,7 @@ Request = (
     | IgnorePlayer
     | UnignorePlayer
     | BecomeAdministrator
-    | EnterTournament
-    | LeaveTournament
+    | TillRequest
     | GiveRole
     | TakeRole
     | ExcludeMyself

@@ -11,7 +11,7 @@ from typing import cast
 from cyclopts import App, CycloptsError
 
 from croupier_client.cells import clean, clip
-from croupier_client.commands import account, entering, hands, listing, organising
+from croupier_client.commands import account, entering, hands, listing, offices, organising
 from croupier_client.commands.session import REFUSED, USAGE, CommandSession
 from croupier_client.commands.summary import help_, lines_of_help
 from croupier_client.ports import HouseGone
@@ -31,6 +31,9 @@ def _registry() -> App:
     app.command(account.recovery)
     app.command(entering.register)
     app.command(entering.unregister)
+    app.command(entering.rebuy)
+    app.command(entering.addon)
+    app.command(account.exclude)
     keys = App(name="keys", help_flags=[], version_flags=[])
     keys.command(account.list_keys, name="list")
     keys.command(account.link_key, name="link")
@@ -48,6 +51,11 @@ def _registry() -> App:
     admin.command(organising.cancel)
     admin.command(organising.grant_time, name="grant-time")
     admin.command(organising.disqualify)
+    role = App(name="role", help_flags=[], version_flags=[])
+    role.command(offices.give)
+    role.command(offices.take)
+    admin.command(role)
+    admin.command(offices.audit)
     app.command(admin)
     return app
 

@@ -7,12 +7,15 @@ that it needs (rule book: T11).
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import assert_never
 
 import structlog
 
 from croupier_client.requests import (
     Answer,
     AtTable,
+    BuyAddOn,
+    BuyRebuy,
     Done,
     EnterTournament,
     LeaveTournament,
@@ -22,6 +25,7 @@ from croupier_client.requests import (
     ReadHand,
     ReadHands,
     Request,
+    TillRequest,
     VerifyHand,
 )
 from croupier_core.house.powers import role_for
@@ -115,31 +119,37 @@ class Requests:
         )
         return Done()
 
-    async def _once(
-        self, request: EnterTournament | LeaveTournament | AccountRequest, command_id: CommandId
-    ) -> Answer:
+    async def _once(self, request: TillRequest | AccountRequest, command_id: CommandId) -> Answer:
         """Carry out what no machine remembers the id of."""
         player = self.player
         remembered = self._remembered_here if player == NOBODY else self._house.remembered
         return await remembered.once(player, command_id, lambda: self._carry_out(request))
 
-    async def _carry_out(
-        self, request: EnterTournament | LeaveTournament | AccountRequest
-    ) -> Answer:
+    async def _carry_out(self, request: TillRequest | AccountRequest) -> Answer:
         match request:
-            case EnterTournament(tournament):
-                game = await self.find(tournament)
-                await self._house.cashier.enter(game.till, self._player_wanted())
-                return Done()
-            case LeaveTournament(tournament):
-                game = await self.find(tournament)
-                await self._house.cashier.leave(game.till, self._player_wanted())
+            case EnterTournament() | LeaveTournament() | BuyRebuy() | BuyAddOn():
+                await self._at_the_till(request)
                 return Done()
             case _:
                 answer, player = await self._house.desk.answer(self._arrival, request)
                 if player is not None:
                     self._become(player)
                 return answer
+
+    async def _at_the_till(self, request: TillRequest) -> None:
+        cashier, till = self._house.cashier, (await self.find(request.tournament)).till
+        player = self._player_wanted()
+        match request:
+            case EnterTournament(password=password):
+                await cashier.enter(till, player, password)
+            case LeaveTournament():
+                await cashier.leave(till, player)
+            case BuyRebuy(count=count):
+                await cashier.buy_rebuy(till, player, count)
+            case BuyAddOn():
+                await cashier.buy_add_on(till, player)
+            case _:
+                assert_never(request)
 
     async def find(self, tournament: TournamentId) -> Game:
         """Return a tournament; looking into old journals counts as a request.

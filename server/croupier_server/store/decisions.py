@@ -7,7 +7,7 @@ from sqlalchemy import bindparam, insert, update
 
 from croupier_client.wire.codec import kind_of
 from croupier_core.house.commands import Role
-from croupier_core.house.events import DecisionNoted, PlayerExcluded, RoleGranted, RoleRevoked
+from croupier_core.house.events import PlayerExcluded, RoleGranted, RoleRevoked
 from croupier_core.tournament.events import (
     Paused,
     Penalised,
@@ -60,8 +60,6 @@ def decision_of(stream: str, seq: int, now: Instant, event: object) -> tuple[Wri
             return (*_administrator(player, role, is_one=False), decided)
         case PlayerExcluded(player, until):
             return (audit(player, player, str(until), tournament=None),)
-        case DecisionNoted(by, what, tournament, reason):
-            return (audit(by, None, reason, tournament=tournament, what=what),)
         case PlayerDisqualified(player, _, by, reason) | TimeGranted(player, _, by, reason):
             return (audit(by, player, reason),)
         case Penalised(player, _, rounds, by, reason):

@@ -119,16 +119,6 @@ class RoleRevoked:
 
 
 @dataclass(frozen=True, slots=True)
-class DecisionNoted:
-    """Somebody with power decided something.  Rule book: T11."""
-
-    by: PlayerId
-    what: str
-    tournament: TournamentId | None
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
 class PlayerExcluded:
     """A player wished to buy nothing until then.  Rule book: P1.11."""
 
@@ -236,7 +226,6 @@ HouseEvent = (
     | Unignored
     | RoleGranted
     | RoleRevoked
-    | DecisionNoted
     | PlayerExcluded
     | AdministratorKeyNamed
     | AdministratorTokenOffered

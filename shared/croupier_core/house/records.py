@@ -15,7 +15,6 @@ from croupier_core.house.events import (
     AdministratorTokenOffered,
     AdministratorTokenSpent,
     AllowanceClaimed,
-    DecisionNoted,
     EntryPaid,
     EntryReturned,
     HouseEvent,
@@ -202,8 +201,6 @@ class Records:
                 self.administrator_token = token_hash
             case AdministratorTokenSpent():
                 self.administrator_token = None
-            case DecisionNoted():
-                pass  # for the audit, which is no part of the state
             case MoneyMoved(posting):
                 self._post(posting, now)
             case TournamentSettled():

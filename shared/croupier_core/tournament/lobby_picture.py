@@ -4,6 +4,7 @@ A picture is made once per change.  What is the same for everybody is worked out
 standings and tables only a window is shown.
 """
 
+from dataclasses import replace
 from functools import cached_property
 from itertools import islice
 
@@ -17,6 +18,7 @@ from croupier_core.tournament.play.offers import offer_to
 from croupier_core.tournament.play.play import Play
 from croupier_core.tournament.rotation import game_due
 from croupier_core.tournament.satellites import seats_won
+from croupier_core.tournament.setup import TournamentSetup
 from croupier_core.tournament.state import NO_TABLE, Entrant, TableState
 from croupier_core.tournament.view import (
     WINDOW,
@@ -107,7 +109,7 @@ class LobbyPicture:
         return TournamentView(
             viewer=player,
             now=now,
-            setup=setup,
+            setup=self._shown_setup,
             summary=self.summary,
             prizes=course.prizes,
             standings=standings,
@@ -136,6 +138,14 @@ class LobbyPicture:
             next_break_at=next_break(self._play),
             seats_to_win=self._seats_to_win,
         )
+
+    @cached_property
+    def _shown_setup(self) -> TournamentSetup:
+        """What everybody may know of the settings: that there is a password, but no hash of it."""
+        setup = self._course.setup
+        if setup.entries.password_hash is None:
+            return setup
+        return replace(setup, entries=replace(setup.entries, password_hash=""))
 
     def _may_enter(self, viewer: LobbyViewer, now: Instant) -> bool:
         if viewer.player == NOBODY:
