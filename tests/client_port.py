@@ -16,6 +16,8 @@ from croupier_client.ports import (
     HouseNotice,
     LobbyLine,
     LobbyView,
+    MyTable,
+    MyTables,
     SeatReady,
     UnknownHand,
     UnknownTournament,
@@ -107,8 +109,11 @@ from croupier_core.units import (
     HandId,
     Instant,
     PlayerId,
+    TableId,
     TournamentId,
 )
+
+_AT_TABLES = (Phase.SEATING, Phase.RUNNING, Phase.PAUSED)
 
 EVENING = Instant(1_796_153_400_000)
 """1 December 2026, 19:30 UTC."""
@@ -457,23 +462,48 @@ class RulesPort:
         lines = tuple(LobbyLine(view.summary, _is_in(view)) for view in views)
         return LobbyView(self.house.now, lines, len(self.house.ports))
 
-    def tournament(self, tournament: TournamentId) -> AsyncIterator[TournamentView]:
+    def tournament(
+        self, tournament: TournamentId, first: int = 0, first_table: int = 0, find: str = ""
+    ) -> AsyncIterator[TournamentView]:
         """Yield one tournament."""
         return self._each(
             lambda: self.house._tournament(tournament).view_for(
-                LobbyViewer(self.player), self.house.now
+                LobbyViewer(self.player, first, first_table, find), self.house.now
             )
         )
 
-    def table(self, tournament: TournamentId) -> AsyncIterator[TableView]:
+    def table(
+        self, tournament: TournamentId, table: TableId | None = None
+    ) -> AsyncIterator[TableView]:
         """Yield the table."""
         return self._each(
             lambda: self.house._tournament(tournament).view_for(
-                TableViewer(self.player), self.house.now
+                TableViewer(self.player, table), self.house.now
             )
         )
 
-    async def notices(self, tournament: TournamentId) -> AsyncIterator[tuple[Instant, Notice]]:
+    def my_tables(self) -> AsyncIterator[MyTables]:
+        """Yield the tables at which the player sits."""
+        return self._each(self._look_at_my_tables)
+
+    def _look_at_my_tables(self) -> MyTables:
+        found = []
+        for name, machine in self.house.tournaments.items():
+            view = machine.view_for(TableViewer(self.player), self.house.now)
+            if self.player == NOBODY or view.my_seat is None or view.phase not in _AT_TABLES:
+                continue
+            turn = view.hand is not None and view.hand.choices is not None
+            until = view.clock.until if turn and view.clock is not None else None
+            offered = view.offer is not None and view.offer.must_answer
+            found.append(MyTable(name, view.name, view.table, turn, until, offered))
+        found.sort(key=lambda each: (not each.my_turn, not each.needs_answer, each.until or 0))
+        return MyTables(self.house.now, tuple(found))
+
+    async def notices(
+        self,
+        tournament: TournamentId,
+        table: TableId | None = None,
+    ) -> AsyncIterator[tuple[Instant, Notice]]:
         """Yield what happens from now on."""
         self.house._tournament(tournament)
         told = len(self._heard)

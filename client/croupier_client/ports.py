@@ -144,24 +144,52 @@ class HousePort(Protocol):
         """Yield the lobby, then each change."""
         ...
 
-    def tournament(self, tournament: TournamentId) -> AsyncIterator[TournamentView]:
+    def tournament(
+        self,
+        tournament: TournamentId,
+        first: int = 0,
+        first_table: int = 0,
+        find: str = "",
+    ) -> AsyncIterator[TournamentView]:
         """Yield one tournament's lobby, then each change.
 
-        Raises:
-            UnknownTournament: On the first step of the iteration.
-        """
-        ...
-
-    def table(self, tournament: TournamentId) -> AsyncIterator[TableView]:
-        """Yield the viewer's table (a spectator's: the first), then each change.
+        Args:
+            tournament: Which one.
+            first: Standings from here on, counted from 0.
+            first_table: Tables from here on, counted from 0.
+            find: Only entrants whose name contains this.
 
         Raises:
             UnknownTournament: On the first step of the iteration.
         """
         ...
 
-    def notices(self, tournament: TournamentId) -> AsyncIterator[tuple[Instant, Notice]]:
+    def table(
+        self, tournament: TournamentId, table: TableId | None = None
+    ) -> AsyncIterator[TableView]:
+        """Yield a table, then each change.
+
+        Args:
+            tournament: Which one.
+            table: None for the viewer's own, wherever he is moved (a spectator's: the first).
+
+        Raises:
+            UnknownTournament: On the first step of the iteration.
+        """
+        ...
+
+    def my_tables(self) -> AsyncIterator[MyTables]:
+        """Yield the tables at which the account sits, the most urgent first, then each change."""
+        ...
+
+    def notices(
+        self, tournament: TournamentId, table: TableId | None = None
+    ) -> AsyncIterator[tuple[Instant, Notice]]:
         """Yield what happens in a tournament from now on, with its time, in order.
+
+        Args:
+            tournament: Which one.
+            table: Whose own notices come too; None for the viewer's own table.
 
         Raises:
             UnknownTournament: On the first step of the iteration.
