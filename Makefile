@@ -37,6 +37,7 @@ bench: $(VENV)/.test-installed
 	$(BIN)/python benchmarks/hands.py
 	$(BIN)/python benchmarks/commits.py
 	$(BIN)/python benchmarks/exports.py
+	$(BIN)/python benchmarks/brackets.py
 	$(BIN)/python benchmarks/sessions.py
 
 clean:

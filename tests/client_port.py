@@ -113,8 +113,6 @@ from croupier_core.units import (
     TournamentId,
 )
 
-_AT_TABLES = (Phase.SEATING, Phase.RUNNING, Phase.PAUSED)
-
 EVENING = Instant(1_796_153_400_000)
 """1 December 2026, 19:30 UTC."""
 
@@ -177,17 +175,23 @@ class LittleHouse:
         machine = self._tournament(TournamentId(tournament))
         setup = machine.view_for(LobbyViewer(player), self.now).setup
         account = self.machine.view_for(player, self.now)
-        self.tell_house(BuyIn(player, setup.tournament, setup.buy_in, setup.fee))
+        purchase = self.machine.next_purchase(player, setup.tournament)
+        self.tell_house(BuyIn(player, setup.tournament, setup.buy_in, setup.fee, purchase=purchase))
         try:
-            self.tell(setup.tournament, Register(player, account.nickname, account.bot))
+            register = Register(player, account.nickname, account.bot, purchase)
+            self.tell(setup.tournament, register)
         except Refusal:
-            self.tell_house(ReturnBuyIn(player, setup.tournament))
+            self.tell_house(ReturnBuyIn(player, setup.tournament, purchase))
             raise
 
     def leave(self, player: PlayerId, tournament: str) -> None:
         """Unregister and pay back."""
         self.tell(TournamentId(tournament), Unregister(player))
-        self.tell_house(ReturnBuyIn(player, TournamentId(tournament)))
+        self._pay_back(player, TournamentId(tournament))
+
+    def _pay_back(self, player: PlayerId, tournament: TournamentId) -> None:
+        for entry in self.machine.purchases_of(player, tournament):
+            self.tell_house(ReturnBuyIn(player, tournament, entry.purchase))
 
     def finish(self, tournament: str, order: list[PlayerId]) -> None:
         """Bring a running tournament to its end, the losers last in `order` going first."""
@@ -281,7 +285,7 @@ class LittleHouse:
                     self.tell_house(SettleTournament(tournament, prizes))
                 case TournamentCancelled():
                     for standing in self._standings(tournament):
-                        self.tell_house(ReturnBuyIn(standing, tournament))
+                        self._pay_back(standing, tournament)
                 case SeatsDrawn(seats=seats):
                     tables = {player: table for player, table, _ in seats}
                     for port in self.ports:
@@ -462,6 +466,19 @@ class RulesPort:
         lines = tuple(LobbyLine(view.summary, _is_in(view)) for view in views)
         return LobbyView(self.house.now, lines, len(self.house.ports))
 
+    def my_tables(self) -> AsyncIterator[MyTables]:
+        """Yield the tables of the account, the most urgent first."""
+        return self._each(self._look_at_my_tables)
+
+    def _look_at_my_tables(self) -> MyTables:
+        views = [
+            machine.view_for(TableViewer(self.player), self.house.now)
+            for machine in self.house.tournaments.values()
+        ]
+        mine = [_my_table(view) for view in views if view.my_seat is not None and not view.my_place]
+        mine.sort(key=lambda it: (not it.my_turn, it.until or 0, not it.needs_answer))
+        return MyTables(self.house.now, tuple(mine))
+
     def tournament(
         self, tournament: TournamentId, first: int = 0, first_table: int = 0, find: str = ""
     ) -> AsyncIterator[TournamentView]:
@@ -475,37 +492,18 @@ class RulesPort:
     def table(
         self, tournament: TournamentId, table: TableId | None = None
     ) -> AsyncIterator[TableView]:
-        """Yield the table."""
-        return self._each(
-            lambda: self.house._tournament(tournament).view_for(
-                TableViewer(self.player, table), self.house.now
-            )
-        )
+        """Yield the own table, or another one."""
+        return self._each(lambda: self._table_view(tournament, table))
 
-    def my_tables(self) -> AsyncIterator[MyTables]:
-        """Yield the tables at which the player sits."""
-        return self._each(self._look_at_my_tables)
-
-    def _look_at_my_tables(self) -> MyTables:
-        found = []
-        for name, machine in self.house.tournaments.items():
-            view = machine.view_for(TableViewer(self.player), self.house.now)
-            if self.player == NOBODY or view.my_seat is None or view.phase not in _AT_TABLES:
-                continue
-            turn = view.hand is not None and view.hand.choices is not None
-            until = view.clock.until if turn and view.clock is not None else None
-            offered = view.offer is not None and view.offer.must_answer
-            found.append(MyTable(name, view.name, view.table, turn, until, offered))
-        found.sort(key=lambda each: (not each.my_turn, not each.needs_answer, each.until or 0))
-        return MyTables(self.house.now, tuple(found))
+    def _table_view(self, tournament: TournamentId, table: TableId | None) -> TableView:
+        machine = self.house._tournament(tournament)
+        return machine.view_for(TableViewer(self.player, table), self.house.now)
 
     async def notices(
-        self,
-        tournament: TournamentId,
-        table: TableId | None = None,
+        self, tournament: TournamentId, table: TableId | None = None
     ) -> AsyncIterator[tuple[Instant, Notice]]:
         """Yield what happens from now on."""
-        self.house._tournament(tournament)
+        self._table_view(tournament, table)
         told = len(self._heard)
         while True:
             changed = self.house.changed
@@ -547,6 +545,19 @@ class RulesPort:
         """End the session."""
         if self in self.house.ports:
             self.house.ports.remove(self)
+
+
+def _my_table(view: TableView) -> MyTable:
+    """Return what the account has to do at its table."""
+    turn = view.clock if view.clock is not None and view.clock.seat == view.my_seat else None
+    return MyTable(
+        tournament=view.tournament,
+        name=view.name,
+        table=view.table,
+        my_turn=turn is not None,
+        until=None if turn is None else turn.until,
+        needs_answer=view.offer is not None and view.offer.must_answer,
+    )
 
 
 def _is_in(view: TournamentView) -> bool:

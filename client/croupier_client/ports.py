@@ -144,20 +144,20 @@ class HousePort(Protocol):
         """Yield the lobby, then each change."""
         ...
 
+    def my_tables(self) -> AsyncIterator[MyTables]:
+        """Yield every table at which the viewer sits, most urgent first, then each change."""
+        ...
+
     def tournament(
-        self,
-        tournament: TournamentId,
-        first: int = 0,
-        first_table: int = 0,
-        find: str = "",
+        self, tournament: TournamentId, first: int = 0, first_table: int = 0, find: str = ""
     ) -> AsyncIterator[TournamentView]:
         """Yield one tournament's lobby, then each change.
 
         Args:
-            tournament: Which one.
-            first: Standings from here on, counted from 0.
-            first_table: Tables from here on, counted from 0.
-            find: Only entrants whose name contains this.
+            tournament: Which.
+            first: Standings from this one on, counted from 0; a view holds `WINDOW` of them.
+            first_table: Tables from this one on, counted from 0.
+            find: Only entrants whose name contains this, whatever the case.
 
         Raises:
             UnknownTournament: On the first step of the iteration.
@@ -170,16 +170,14 @@ class HousePort(Protocol):
         """Yield a table, then each change.
 
         Args:
-            tournament: Which one.
-            table: None for the viewer's own, wherever he is moved (a spectator's: the first).
+            tournament: Which.
+            table: One to look at; None for the viewer's own, wherever he is moved (a
+                spectator's: the first).  Only the latter takes the viewer's seat.
 
         Raises:
             UnknownTournament: On the first step of the iteration.
+            UnknownTable: There is no such table; on a later step: it is broken.
         """
-        ...
-
-    def my_tables(self) -> AsyncIterator[MyTables]:
-        """Yield the tables at which the account sits, the most urgent first, then each change."""
         ...
 
     def notices(
@@ -187,12 +185,15 @@ class HousePort(Protocol):
     ) -> AsyncIterator[tuple[Instant, Notice]]:
         """Yield what happens in a tournament from now on, with its time, in order.
 
+        That is what concerns everybody, and what concerns one table.
+
         Args:
-            tournament: Which one.
-            table: Whose own notices come too; None for the viewer's own table.
+            tournament: Which.
+            table: Of which table; None for the one that `table` shows without another word.
 
         Raises:
             UnknownTournament: On the first step of the iteration.
+            UnknownTable: There is no such table; on a later step: it is broken.
         """
         ...
 

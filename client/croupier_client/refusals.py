@@ -5,6 +5,7 @@ One place for all refusals, so that a test can see that none is left without wor
 
 from croupier_client.ports import BrokenDown, TooManyRequests, UnknownHand, UnknownTournament
 from croupier_client.words import Words
+from croupier_core.bracket import refusals as bracket
 from croupier_core.errors import Refusal
 from croupier_core.house import refusals as house
 from croupier_core.house.refusals import NameFault
@@ -17,6 +18,7 @@ def say(refusal: Refusal, words: Words) -> str:
     said = (
         _say_hand(refusal, words)
         or _say_tournament(refusal, words)
+        or _say_bracket(refusal, words)
         or _say_way_in(refusal, words)
         or _say_house(refusal, words)
         or _say_port(refusal, words)
@@ -123,6 +125,8 @@ def _say_entry(refusal: Refusal, words: Words) -> str | None:
             return words("This tournament is by invitation.")
         case tournament.NotOpenYet():
             return words("Registration is not open yet.")
+        case tournament.UnknownTable():
+            return words("Table {table} is not in play, or not any more.", table=refusal.table)
         case tournament.NoRoomAtTable():
             return words("There is no free seat at table {table}.", table=refusal.table)
         case tournament.NothingOffered():
@@ -145,6 +149,51 @@ def _say_entry(refusal: Refusal, words: Words) -> str | None:
             return words("The add-on comes in the break after the rebuy period.")
         case tournament.NoAddOn():
             return words("This tournament has no add-on.")
+        case _:
+            return None
+
+
+def _say_bracket(refusal: Refusal, words: Words) -> str | None:
+    match refusal:
+        case bracket.NoSuchMatch():
+            return words("There is no match {match}.", match=refusal.id)
+        case bracket.MatchBlocked():
+            return words("Who meets in match {number} is not known yet.", number=refusal.number)
+        case bracket.MatchDecided():
+            return words(
+                "Match {number} is decided: undo or correct its result.", number=refusal.number
+            )
+        case bracket.OtherEntrants():
+            return words("Others meet in match {number}: look again.", number=refusal.number)
+        case bracket.SeriesDecided():
+            return words(
+                "The match is decided: {upper}–{lower}.", upper=refusal.upper, lower=refusal.lower
+            )
+        case bracket.GamesDoNotDecide():
+            return words.plural(
+                "Match {number} is over with the first game won.",
+                "Match {number} is over when one side has {n} games.",
+                refusal.wins,
+                number=refusal.number,
+            )
+        case bracket.BothSidesAtFault():
+            return words(
+                "Both sides of match {number} are at fault: rule on that first.",
+                number=refusal.number,
+            )
+        case bracket.NoLotsToDraw():
+            return words(
+                "Lots are drawn only where both sides are at fault: not for match {number}.",
+                number=refusal.number,
+            )
+        case bracket.NotInBracket():
+            return words("There is no such entrant in the bracket.")
+        case bracket.DisqualifiedAlready():
+            return words("Disqualified already.")
+        case bracket.NoVacantPlace():
+            return words("There is no vacant place to close up.")
+        case bracket.NothingToUndo():
+            return words("That does not stand any more: look again.")
         case _:
             return None
 
@@ -207,6 +256,24 @@ def _say_house(refusal: Refusal, words: Words) -> str | None:
             )
         case house.NoAllowanceYet(again_at=again) if again is not None:
             return words("Your next allowance comes at {time} UTC.", time=words.date(again))
+        case house.AdministratorWanted():
+            return words("The house needs an administrator: name another one first.")
+        case house.SelfExcluded():
+            return words(
+                "You excluded yourself until {time} UTC; until then you can buy nothing.",
+                time=words.far_date(refusal.until),
+            )
+        case house.ExclusionStands():
+            return words(
+                "You are excluded until {time} UTC; that cannot be made shorter.",
+                time=words.far_date(refusal.until),
+            )
+        case house.BadExclusion():
+            return words.plural(
+                "An exclusion lasts one day.",
+                "An exclusion lasts from 1 to {n} days.",
+                refusal.most_days,
+            )
         case house.BadAmount():
             return words("The house got its sums wrong; nothing was paid.")
         case _:

@@ -178,7 +178,10 @@ class ExcludeMyself:
 
 @dataclass(frozen=True, slots=True)
 class ReadAudit:
-    """Ask what people with power decided, newest first; answered by `AuditRead`."""
+    """Ask what people with power decided, newest first; answered by `AuditRead`.
+
+    Needs a role.
+    """
 
     tournament: TournamentId | None = None
     most: int = 50
@@ -194,7 +197,7 @@ class AtTable:
 
 @dataclass(frozen=True, slots=True)
 class Organise:
-    """Put an organiser's command to a tournament; needs the administrator's role."""
+    """Put an organiser's or a referee's decision to a tournament; needs the role for it."""
 
     tournament: TournamentId
     command: OrganiserCommand
@@ -255,8 +258,12 @@ Request = (
     | BecomeAdministrator
     | EnterTournament
     | LeaveTournament
+    | GiveRole
+    | TakeRole
+    | ExcludeMyself
     | AtTable
     | Organise
+    | ReadAudit
     | RecordRequest
 )
 
@@ -290,6 +297,8 @@ class AuditLine:
     subject: str
     tournament: str
     reason: str
+    plays: bool = False
+    """Whether who decided was in that tournament himself.  Rule book: T11."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -386,5 +395,13 @@ class HandOpened:
 
 
 Answer = (
-    Done | Enrolled | RecoveryCodes | LinkCode | HandsListed | HandRead | HandsRead | HandOpened
+    Done
+    | Enrolled
+    | RecoveryCodes
+    | LinkCode
+    | AuditRead
+    | HandsListed
+    | HandRead
+    | HandsRead
+    | HandOpened
 )

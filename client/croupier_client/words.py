@@ -135,6 +135,11 @@ class Words:
         pattern = "d MMM HH:mm" if self.language == "fr" else "MMM d HH:mm"
         return format_datetime(_moment(at), pattern, locale=self._locale)
 
+    def far_date(self, at: Instant) -> str:
+        """Return a moment that may be years away, in UTC: with its year."""
+        pattern = "d MMM y HH:mm" if self.language == "fr" else "MMM d, y HH:mm"
+        return format_datetime(_moment(at), pattern, locale=self._locale)
+
 
 @lru_cache(maxsize=4096)
 def _grouped(n: int, language: str) -> str:

@@ -44,6 +44,7 @@ from croupier_server.accounts.cashier import Cashier
 from croupier_server.accounts.desk import AccountDesk
 from croupier_server.accounts.passwords import Passwords
 from croupier_server.arrival import Arrival
+from croupier_server.audit_desk import AuditDesk
 from croupier_server.bots.crew import Crew
 from croupier_server.clock import Clock, wait_until
 from croupier_server.floor_settings import FloorSettings
@@ -51,6 +52,7 @@ from croupier_server.game import Game, TournamentRunner
 from croupier_server.games import Games
 from croupier_server.hand_desk import HandDesk
 from croupier_server.lobby import Lobby
+from croupier_server.own_tables import OwnTables
 from croupier_server.ports.allowance import Allowance
 from croupier_server.ports.house_side import HouseRunner, HouseSide
 from croupier_server.ports.in_process import InProcessPort
@@ -109,7 +111,15 @@ class Floor:
             lambda: len(self._people),
             settings.finished_in_lobby,
         )
-        games = Games(store, clock, self._heard, self._lobby.changed, settings.finished_in_lobby)
+        own_tables = OwnTables(clock, lambda: games.at_hand)
+        games = Games(
+            store,
+            clock,
+            self._heard,
+            self._lobby.changed,
+            own_tables.stepped,
+            settings.finished_in_lobby,
+        )
         self._supply = Supply(settings.templates, lambda: games.at_hand)
         self._side = HouseSide(
             house=house,
@@ -117,9 +127,12 @@ class Floor:
             desk=AccountDesk(runner, house, clock, self._passwords),
             cashier=Cashier(runner, house, clock),
             games=games,
+            clock=clock,
             lobby=self._lobby,
+            own_tables=own_tables,
             presence=self._presence,
             hand_desk=HandDesk(store.archive),
+            audit_desk=AuditDesk(house, store.audit),
         )
         self._crew = Crew(self, house, clock, settings)
 

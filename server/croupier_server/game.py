@@ -8,16 +8,21 @@ from croupier_core.tournament.commands import Ask, TournamentCommand
 from croupier_core.tournament.events import (
     EntrantRegistered,
     EntrantUnregistered,
-    Notice,
     PlayerEliminated,
     TournamentEvent,
     is_durable,
 )
 from croupier_core.tournament.machine import Tournament
-from croupier_core.tournament.view import TableView, TournamentSummary, TournamentView, Viewer
-from croupier_core.units import NOBODY, Instant, PlayerId, TournamentId
+from croupier_core.tournament.view import (
+    TableView,
+    TableViewer,
+    TournamentSummary,
+    TournamentView,
+    Viewer,
+)
+from croupier_core.units import NOBODY, Instant, PlayerId, TableId, TournamentId
 from croupier_server.accounts.cashier import Till
-from croupier_server.runners.mailbox import Ordered
+from croupier_server.notice_rooms import NoticeBox, NoticeRooms
 from croupier_server.runners.runner import Runner, RunnerStopped
 
 TournamentRunner = Runner[
@@ -39,7 +44,10 @@ class Game:
     watchers: int = 0
     """Streams of sessions that are open on it."""
     running: asyncio.Task[None] | None = None
-    _boxes: set[Ordered[tuple[Instant, Notice]]] = field(default_factory=set)
+    _rooms: NoticeRooms = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._rooms = NoticeRooms(self._table_shown_to)
 
     @classmethod
     def of(cls, machine: Tournament, runner: TournamentRunner, now: Instant) -> "Game":
@@ -76,8 +84,7 @@ class Game:
         finally:
             # The runner has told the followers of views; these follow notices.
             fault = BrokenDown(self.tournament) if self._broken else HouseGone("it has closed")
-            for box in tuple(self._boxes):
-                box.close(fault)
+            self._rooms.end(fault)
 
     @property
     def _broken(self) -> bool:
@@ -100,27 +107,34 @@ class Game:
 
     # --- notices ------------------------------------------------------------------------
 
-    def open_box(self) -> Ordered[tuple[Instant, Notice]]:
-        """Return a mailbox that gets every notice from now on; `close_box` it when done."""
-        box: Ordered[tuple[Instant, Notice]] = Ordered()
+    def open_box(self, player: PlayerId, table: TableId | None, now: Instant) -> NoticeBox:
+        """Return a mailbox that gets notices from now on; `close_box` it when done.
+
+        Args:
+            player: Who listens.
+            table: At which table; None for his own, or as a spectator the first.
+            now: The present.
+
+        Raises:
+            UnknownTable: There is no such table in play.
+        """
+        if table is not None:
+            self.machine.view_for(TableViewer(player, table), now)
+        box = self._rooms.open(player, table)
         if self.runner.stopped:
             box.close(BrokenDown(self.tournament))
-        self._boxes.add(box)
         return box
 
-    def close_box(self, box: Ordered[tuple[Instant, Notice]]) -> None:
+    def close_box(self, box: NoticeBox) -> None:
         """Give a mailbox back.  Idempotent."""
-        self._boxes.discard(box)
-        box.close()
+        self._rooms.close(box)
 
     def tell(self, events: tuple[TournamentEvent, ...], now: Instant) -> None:
-        """Put what must be told into all mailboxes."""
-        if not self._boxes:
-            return
-        for event in events:
-            if isinstance(event, Notice):
-                for box in self._boxes:
-                    box.put((now, event))
+        """Put what must be told into the mailboxes that it concerns."""
+        self._rooms.tell(events, now)
+
+    def _table_shown_to(self, player: PlayerId) -> TableId:
+        return self.machine.table_view(player, Instant(0)).table
 
 
 def refusal_of(stopped: RunnerStopped) -> BrokenDown | HouseGone:

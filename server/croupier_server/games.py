@@ -41,6 +41,7 @@ class Games:
         clock: The house's.
         heard: Told of everything that happens in any of them.
         changed: Told when one looks different in the lobby.
+        stepped: Told after each step of any of them.
         most_finished: How many finished ones stay for the lobby.
     """
 
@@ -50,12 +51,14 @@ class Games:
         clock: Clock,
         heard: Heard,
         changed: Callable[[], None],
+        stepped: Callable[[Game], None],
         most_finished: int,
     ) -> None:
         self._store = store
         self._clock = clock
         self._heard = heard
         self._changed = changed
+        self._stepped = stepped
         self._most_finished = most_finished
         self._games: dict[TournamentId, Game] = {}
         self._known = {TournamentId(stream) for stream in store.streams() if number_of(stream) > 0}
@@ -196,6 +199,7 @@ class Games:
                     # Nothing more will change: the next start need not fold it all again.
                     journal.keep_snapshot(machine.snapshot())
             game.tell(events, now)
+            self._stepped(game)
             self._heard(game, events, now)
 
         runner.listen(hear)

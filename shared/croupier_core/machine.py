@@ -54,5 +54,9 @@ class Machine(Protocol[C_contra, E, W_contra, V_co, A_co]):
         ...
 
     def view_for(self, viewer: W_contra, now: Instant) -> V_co:
-        """Return all that `viewer` may see and may do at `now`."""
+        """Return all that `viewer` may see and may do at `now`.
+
+        Raises:
+            Refusal: There is nothing of the kind to look at, or not any more.
+        """
         ...

@@ -19,13 +19,13 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from croupier_client.ports import HouseNotice, LobbyView
+from croupier_client.ports import HouseNotice, LobbyView, MyTables
 from croupier_client.requests import Answer, Request
 from croupier_core.errors import Refusal
 from croupier_core.house.view import AccountView
 from croupier_core.tournament.events import Notice
 from croupier_core.tournament.view import TableView, TournamentView
-from croupier_core.units import CommandId, Instant, TournamentId
+from croupier_core.units import CommandId, Instant, TableId, TournamentId
 
 PROTOCOL = 1
 """Changes when an old client could misread a new house; new fields do not change it."""
@@ -52,6 +52,7 @@ class Topic(StrEnum):
     TABLE = "table"
     NOTICES = "notices"
     HOUSE = "house"
+    MY_TABLES = "my_tables"
 
 
 class FaultCode(StrEnum):
@@ -100,6 +101,14 @@ class Follow:
     topic: Topic
     tournament: TournamentId | None = None
     """Wanted by `tournament`, `table` and `notices`."""
+    table: TableId | None = None
+    """With `table` and `notices`: which; none for the own one."""
+    first: int = 0
+    """With `tournament`: standings from this one on, counted from 0."""
+    first_table: int = 0
+    """With `tournament`: tables from this one on, counted from 0."""
+    find: str = ""
+    """With `tournament`: only entrants whose name contains this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +166,7 @@ class Seen:
     """The newest view of what is followed under this number."""
 
     number: int
-    view: AccountView | LobbyView | TournamentView | TableView
+    view: AccountView | LobbyView | TournamentView | TableView | MyTables
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ unreadable.  A new module of refusals is added to `_MODULES`.
 from types import ModuleType
 
 import croupier_client.ports
+import croupier_core.bracket.refusals
 import croupier_core.house.refusals
 import croupier_core.poker.hand.refusals
 import croupier_core.tournament.refusals
@@ -15,6 +16,7 @@ from croupier_core.errors import Refusal
 _MODULES: tuple[ModuleType, ...] = (
     croupier_core.poker.hand.refusals,
     croupier_core.tournament.refusals,
+    croupier_core.bracket.refusals,
     croupier_core.house.refusals,
     croupier_client.ports,
 )

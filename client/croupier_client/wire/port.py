@@ -4,10 +4,11 @@ import asyncio
 from collections import defaultdict, deque
 from collections.abc import AsyncGenerator, AsyncIterator, Iterator
 from contextlib import aclosing, contextmanager, suppress
+from dataclasses import replace
 from itertools import count
 from typing import TypeVar, assert_never
 
-from croupier_client.ports import HouseGone, HouseNotice, LobbyView
+from croupier_client.ports import HouseGone, HouseNotice, LobbyView, MyTables
 from croupier_client.requests import Answer, Request
 from croupier_client.wire.codec import Unreadable, decode, pack
 from croupier_client.wire.frames import (
@@ -36,9 +37,9 @@ from croupier_client.wire.streams import ByteReader, ByteWriter, maps_from
 from croupier_core.house.view import AccountView
 from croupier_core.tournament.events import Notice
 from croupier_core.tournament.view import TableView, TournamentView
-from croupier_core.units import CommandId, Instant, TournamentId
+from croupier_core.units import CommandId, Instant, TableId, TournamentId
 
-V = TypeVar("V", AccountView, LobbyView, TournamentView, TableView)
+V = TypeVar("V", AccountView, LobbyView, TournamentView, TableView, MyTables)
 News = Seen | Told | HouseTold
 """What comes in under a number."""
 
@@ -105,30 +106,42 @@ class WirePort:
 
     def account(self) -> AsyncIterator[AccountView]:
         """Yield the session's account, then each change."""
-        return self._views(Topic.ACCOUNT, None, AccountView)
+        return self._views(self._to_follow(Topic.ACCOUNT), AccountView)
 
     def lobby(self) -> AsyncIterator[LobbyView]:
         """Yield the lobby, then each change."""
-        return self._views(Topic.LOBBY, None, LobbyView)
+        return self._views(self._to_follow(Topic.LOBBY), LobbyView)
 
-    def tournament(self, tournament: TournamentId) -> AsyncIterator[TournamentView]:
-        """Yield one tournament's lobby, then each change."""
-        return self._views(Topic.TOURNAMENT, tournament, TournamentView)
+    def my_tables(self) -> AsyncIterator[MyTables]:
+        """Yield every table at which the viewer sits, most urgent first, then each change."""
+        return self._views(self._to_follow(Topic.MY_TABLES), MyTables)
 
-    def table(self, tournament: TournamentId) -> AsyncIterator[TableView]:
-        """Yield the viewer's table, then each change."""
-        return self._views(Topic.TABLE, tournament, TableView)
+    def tournament(
+        self, tournament: TournamentId, first: int = 0, first_table: int = 0, find: str = ""
+    ) -> AsyncIterator[TournamentView]:
+        """Yield one tournament's lobby from there on, then each change."""
+        what = self._to_follow(Topic.TOURNAMENT, tournament)
+        what = replace(what, first=first, first_table=first_table, find=find)
+        return self._views(what, TournamentView)
 
-    async def notices(self, tournament: TournamentId) -> AsyncIterator[tuple[Instant, Notice]]:
+    def table(
+        self, tournament: TournamentId, table: TableId | None = None
+    ) -> AsyncIterator[TableView]:
+        """Yield the viewer's table, or another one, then each change."""
+        return self._views(self._to_follow(Topic.TABLE, tournament, table), TableView)
+
+    async def notices(
+        self, tournament: TournamentId, table: TableId | None = None
+    ) -> AsyncIterator[tuple[Instant, Notice]]:
         """Yield what happens in a tournament from now on, with its time, in order."""
-        with self._follow(Topic.NOTICES, tournament) as inbox:
+        with self._follow(self._to_follow(Topic.NOTICES, tournament, table)) as inbox:
             async for frame in inbox:
                 if isinstance(frame, Told):
                     yield frame.at, frame.notice
 
     async def house_notices(self) -> AsyncIterator[HouseNotice]:
         """Yield what the house tells this session."""
-        with self._follow(Topic.HOUSE, None) as inbox:
+        with self._follow(self._to_follow(Topic.HOUSE)) as inbox:
             async for frame in inbox:
                 if isinstance(frame, HouseTold):
                     yield frame.notice
@@ -142,21 +155,27 @@ class WirePort:
         self._pump.cancel()
         await asyncio.gather(self._pump, return_exceptions=True)
 
-    async def _views(
-        self, topic: Topic, tournament: TournamentId | None, shape: type[V]
-    ) -> AsyncIterator[V]:
-        with self._follow(topic, tournament) as inbox:
+    def _to_follow(
+        self,
+        topic: Topic,
+        tournament: TournamentId | None = None,
+        table: TableId | None = None,
+    ) -> Follow:
+        return Follow(next(self._numbers), topic, tournament, table)
+
+    async def _views(self, what: Follow, shape: type[V]) -> AsyncIterator[V]:
+        with self._follow(what) as inbox:
             async for frame in inbox:
                 if isinstance(frame, Seen) and isinstance(frame.view, shape):
                     yield frame.view
 
     @contextmanager
-    def _follow(self, topic: Topic, tournament: TournamentId | None) -> Iterator[Inbox[News]]:
-        """Follow `topic` for as long as the block lasts."""
-        number = next(self._numbers)
-        views = topic not in (Topic.NOTICES, Topic.HOUSE)
+    def _follow(self, what: Follow) -> Iterator[Inbox[News]]:
+        """Follow something for as long as the block lasts."""
+        number = what.number
+        views = what.topic not in (Topic.NOTICES, Topic.HOUSE)
         inbox = self._followed[number] = Inbox(newest_only=views)
-        self._send(Follow(number, topic, tournament))
+        self._send(what)
         try:
             yield inbox
         finally:

@@ -26,7 +26,7 @@ from croupier_core.errors import Refusal
 from croupier_core.house.commands import BuyIn, HouseCommand, ReturnBuyIn, SettleTournament
 from croupier_core.house.events import HouseEvent
 from croupier_core.house.machine import House
-from croupier_core.house.refusals import AccountWanted, EntryPaidAlready, NoEntryPaid
+from croupier_core.house.refusals import AccountWanted, NoEntryPaid
 from croupier_core.tournament.commands import Register, TournamentCommand, Unregister
 from croupier_core.tournament.events import PrizesAwarded, TournamentCancelled, TournamentEvent
 from croupier_core.tournament.refusals import AlreadyEntered, RegistrationClosed, TournamentFull
@@ -127,16 +127,19 @@ class Cashier:
             lobby = till.lobby.lobby_view(player, self._clock.now())
             _check_open(lobby)
             setup = lobby.setup
-            try:
-                await self._send(player, BuyIn(player, tournament, setup.buy_in, setup.fee))
-            except EntryPaidAlready:
+            if paid := self._house.purchases_of(player, tournament):
                 # Paid, but not entered: an earlier attempt was cut short after this step.
                 _log.warning("entry was paid already", tournament=tournament, player=player)
+                purchase = paid[0].purchase
+            else:
+                purchase = self._house.next_purchase(player, tournament)
+                buy_in = BuyIn(player, tournament, setup.buy_in, setup.fee, purchase=purchase)
+                await self._send(player, buy_in)
             name, bot = self._house.nickname_of(player), self._house.is_bot(player)
             try:
-                await send_fresh(till.inbox, Register(player, name, bot), player)
+                await send_fresh(till.inbox, Register(player, name, bot, purchase), player)
             except Refusal:
-                await self._pay_back(tournament, player)
+                await self._pay_back(tournament, player, purchase)
                 raise
 
     async def _leave(self, till: Till, player: PlayerId) -> None:
@@ -144,7 +147,8 @@ class Cashier:
             raise AccountWanted
         async with self._turn_of(till.tournament, player):
             await send_fresh(till.inbox, Unregister(player), player)
-            await self._pay_back(till.tournament, player)
+            for entry in self._house.purchases_of(player, till.tournament):
+                await self._pay_back(till.tournament, player, entry.purchase)
 
     def _turn_of(self, tournament: TournamentId, player: PlayerId) -> asyncio.Lock:
         # Two sessions of one account: one pays and enters, or leaves, after the other.
@@ -180,13 +184,13 @@ class Cashier:
 
     async def _return_strays(self, tournament: TournamentId, entrants: frozenset[PlayerId]) -> None:
         """Give back what was paid by people who are not entered."""
-        for player in self._house.paid_entries(tournament):
+        for player, entry in self._house.purchases(tournament):
             if player not in entrants:
-                await self._pay_back(tournament, player)
+                await self._pay_back(tournament, player, entry.purchase)
 
-    async def _pay_back(self, tournament: TournamentId, player: PlayerId) -> None:
+    async def _pay_back(self, tournament: TournamentId, player: PlayerId, purchase: int) -> None:
         try:
-            await self._send(player, ReturnBuyIn(player, tournament))
+            await self._send(player, ReturnBuyIn(player, tournament, purchase))
         except NoEntryPaid:
             # A cancellation was faster and has given everything back.
             return

@@ -19,6 +19,8 @@ from croupier_client.requests import (
     Done,
     DropKey,
     Enrol,
+    ExcludeMyself,
+    GiveRole,
     IgnorePlayer,
     LinkCode,
     NewLinkCode,
@@ -26,12 +28,15 @@ from croupier_client.requests import (
     RecoveryCodes,
     SignIn,
     TakeAllowance,
+    TakeRole,
     UnignorePlayer,
     UseLinkCode,
     UseRecoveryCode,
 )
 from croupier_core.house.commands import (
     ClaimAllowance,
+    Exclude,
+    GrantRole,
     HouseCommand,
     Ignore,
     IssueLinkCode,
@@ -40,14 +45,15 @@ from croupier_core.house.commands import (
     RedeemAdministratorToken,
     RemoveKey,
     ReplaceRecoveryCodes,
+    RevokeRole,
     SetLanguage,
     SetPassword,
     Unignore,
 )
 from croupier_core.house.events import HouseEvent, LinkCodeIssued
 from croupier_core.house.machine import House
-from croupier_core.house.refusals import AccountWanted
-from croupier_core.house.terms import LINK_CODE_LASTS
+from croupier_core.house.refusals import AccountWanted, UnknownAccount
+from croupier_core.house.terms import DAY, LINK_CODE_LASTS
 from croupier_core.units import NOBODY, Instant, PlayerId
 from croupier_server.accounts.attempts import Attempts
 from croupier_server.accounts.codes import (
@@ -78,6 +84,9 @@ AccountRequest = (
     | IgnorePlayer
     | UnignorePlayer
     | BecomeAdministrator
+    | GiveRole
+    | TakeRole
+    | ExcludeMyself
 )
 """The requests that are the desk's."""
 
@@ -144,7 +153,10 @@ class AccountDesk:
         | TakeAllowance
         | IgnorePlayer
         | UnignorePlayer
-        | BecomeAdministrator,
+        | BecomeAdministrator
+        | GiveRole
+        | TakeRole
+        | ExcludeMyself,
     ) -> Answer:
         """Carry out what only somebody with an account may ask."""
         player = arrival.player
@@ -173,9 +185,21 @@ class AccountDesk:
                 command = RedeemAdministratorToken(player, hash_of(token))
                 with self._entrance.guesses.counted(arrival.address):
                     await self._send(player, command)
+            case GiveRole(nickname, role):
+                await self._send(player, GrantRole(self._known(nickname), role, player))
+            case TakeRole(nickname, role):
+                await self._send(player, RevokeRole(self._known(nickname), role, player))
+            case ExcludeMyself(days):
+                await self._send(player, Exclude(player, Instant(self._clock.now() + days * DAY)))
             case _:
                 assert_never(request)
         return Done()
+
+    def _known(self, nickname: str) -> PlayerId:
+        player = self._house.player_by_nickname(nickname)
+        if player is None:
+            raise UnknownAccount
+        return player
 
     async def _new_link_code(self, player: PlayerId) -> Answer:
         code = new_code(LINK_GROUPS)

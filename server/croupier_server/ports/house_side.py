@@ -10,9 +10,12 @@ from croupier_core.house.view import AccountView
 from croupier_core.units import PlayerId
 from croupier_server.accounts.cashier import Cashier
 from croupier_server.accounts.desk import AccountDesk
+from croupier_server.audit_desk import AuditDesk
+from croupier_server.clock import Clock
 from croupier_server.games import Games
 from croupier_server.hand_desk import HandDesk
 from croupier_server.lobby import Lobby
+from croupier_server.own_tables import OwnTables
 from croupier_server.ports.remembered import Remembered
 from croupier_server.presence import Presence
 from croupier_server.runners.runner import Runner
@@ -30,8 +33,12 @@ class HouseSide:
     desk: AccountDesk
     cashier: Cashier
     games: Games
+    clock: Clock
     lobby: Lobby
+    own_tables: OwnTables
     presence: Presence
     hand_desk: HandDesk
     """Finished hands."""
+    audit_desk: AuditDesk
+    """What people with power decided."""
     remembered: Remembered = field(default_factory=Remembered)

@@ -13,6 +13,7 @@ from croupier_client.ports import (
     HouseGone,
     HouseNotice,
     LobbyView,
+    MyTables,
     TakenOver,
 )
 from croupier_client.requests import (
@@ -22,7 +23,7 @@ from croupier_client.requests import (
 from croupier_core.house.view import AccountView
 from croupier_core.tournament.events import ChatHeld, ChatSaid, Notice
 from croupier_core.tournament.view import LobbyViewer, TableView, TableViewer, TournamentView
-from croupier_core.units import CommandId, Instant, PlayerId, TournamentId
+from croupier_core.units import CommandId, Instant, PlayerId, TableId, TournamentId
 from croupier_server.arrival import Arrival
 from croupier_server.game import Game, refusal_of
 from croupier_server.ports.allowance import Allowance
@@ -33,6 +34,8 @@ from croupier_server.runners.runner import RunnerStopped
 
 V = TypeVar("V")
 
+_LONGEST_FIND = 64
+"""Characters of a name that is looked for."""
 _MOST_UNHEARD = 16
 """House notices that are kept for a session that does not listen yet."""
 
@@ -117,30 +120,45 @@ class InProcessPort:
             async for view in views:
                 yield view
 
-    async def tournament(self, tournament: TournamentId) -> AsyncIterator[TournamentView]:
-        """Yield one tournament's lobby, then each change.
+    async def my_tables(self) -> AsyncIterator[MyTables]:
+        """Yield every table at which the viewer sits, most urgent first, then each change."""
+        async with aclosing(self._seen(self._house.own_tables.follow)) as views:
+            async for view in views:
+                yield view
+
+    async def tournament(
+        self, tournament: TournamentId, first: int = 0, first_table: int = 0, find: str = ""
+    ) -> AsyncIterator[TournamentView]:
+        """Yield one tournament's lobby from there on, then each change.
 
         Raises:
             UnknownTournament: On the first step of the iteration.
         """
+        window = (max(0, first), max(0, first_table), find[:_LONGEST_FIND])
         with watching(await self._requests.find(tournament)) as game:
             follow = game.runner.follow
-            async with aclosing(self._seen(lambda who: follow(LobbyViewer(who)))) as views:
+            views = self._seen(lambda who: follow(LobbyViewer(who, *window)))
+            async with aclosing(views):
                 async for view in views:
                     if isinstance(view, TournamentView):
                         yield view
 
-    async def table(self, tournament: TournamentId) -> AsyncIterator[TableView]:
-        """Yield the viewer's table (a spectator's: the first), then each change.
+    async def table(
+        self, tournament: TournamentId, table: TableId | None = None
+    ) -> AsyncIterator[TableView]:
+        """Yield the viewer's table (a spectator's: the first) or another, then each change.
 
-        Ends when a newer session of the account opens the same table.
+        Without `table` it ends when a newer session of the account opens the same.
 
         Raises:
             UnknownTournament: On the first step of the iteration.
+            UnknownTable: There is no such table, or not any more.
         """
+        # Looking at some table is not sitting down at one's own.
+        seat = tournament if table is None else None
         with watching(await self._requests.find(tournament)) as game:
             follow = game.runner.follow
-            views = self._seen(lambda who: follow(TableViewer(who)), at_table=tournament)
+            views = self._seen(lambda who: follow(TableViewer(who, table)), at_table=seat)
             async with aclosing(views):
                 async for view in views:
                     if isinstance(view, TableView):
@@ -199,15 +217,18 @@ class InProcessPort:
 
     # --- notices ------------------------------------------------------------------------
 
-    async def notices(self, tournament: TournamentId) -> AsyncIterator[tuple[Instant, Notice]]:
+    async def notices(
+        self, tournament: TournamentId, table: TableId | None = None
+    ) -> AsyncIterator[tuple[Instant, Notice]]:
         """Yield what happens in a tournament from now on, with its time, in order.
 
         Raises:
             UnknownTournament: On the first step of the iteration.
+            UnknownTable: There is no such table, or not any more.
         """
         with watching(await self._requests.find(tournament)) as game:
             self._check_open()
-            box = game.open_box()
+            box = game.open_box(self.player, table, self._house.clock.now())
             self._notices.add(box)
             try:
                 async for at, notice in box:

@@ -1,7 +1,8 @@
 """The requests of one session, stamped with its account and carried out.
 
 Whatever a session asks is stamped here with the account that it is signed in to, so
-nobody can act for somebody else, and an organiser's command is checked for his role.
+nobody can act for somebody else, and a decision about a tournament is checked for the role
+that it needs (rule book: T11).
 """
 
 from collections.abc import Callable
@@ -17,11 +18,13 @@ from croupier_client.requests import (
     LeaveTournament,
     ListHands,
     Organise,
+    ReadAudit,
     ReadHand,
     ReadHands,
     Request,
     VerifyHand,
 )
+from croupier_core.house.powers import role_for
 from croupier_core.house.refusals import AccountWanted, NotAllowed
 from croupier_core.units import NOBODY, CommandId, PlayerId, TournamentId
 from croupier_server.accounts.desk import AccountRequest
@@ -81,6 +84,8 @@ class Requests:
                 case ListHands() | ReadHand() | ReadHands() | VerifyHand():
                     # Nothing changes, so nothing need be remembered.
                     return await self._house.hand_desk.answer(self.player, request)
+                case ReadAudit():
+                    return await self._house.audit_desk.answer(self.player, request)
                 case _:
                     return await self._once(request, command_id)
         except RunnerStopped as stopped:
@@ -95,7 +100,7 @@ class Requests:
 
     async def _organise(self, request: Organise, command_id: CommandId) -> Answer:
         player = self._player_wanted()
-        if not self._house.house.is_administrator(player):
+        if not self._house.house.may(player, role_for(request.command)):
             raise NotAllowed
         game = await self.find(request.tournament)
         command = replace(request.command, by=player)
@@ -105,6 +110,7 @@ class Requests:
             what=type(command).__name__,
             tournament=request.tournament,
             by=player,
+            plays=player in game.playing,
             address=self._arrival.address,
         )
         return Done()

@@ -134,6 +134,11 @@ class Runner(Generic[C, E, W, V, A]):
         """How many commands wait in the inbox."""
         return len(self._inbox)
 
+    @property
+    def committing(self) -> bool:
+        """Whether the machine is ahead of its journal, so that nobody may look at it."""
+        return self._committing
+
     async def send(self, command: C, *, sender: PlayerId, command_id: CommandId) -> tuple[E, ...]:
         """Put `command` to the machine, and return what came of it once that is safe.
 
@@ -168,11 +173,16 @@ class Runner(Generic[C, E, W, V, A]):
         return future
 
     def follow(self, viewer: W) -> Following[V]:
-        """Return the views of `viewer`, beginning with the present one."""
+        """Return the views of `viewer`, beginning with the present one.
+
+        The iteration raises the machine's `Refusal` when there is nothing to look at.
+        """
 
         def look() -> V:
             try:
                 return self.machine.view_for(viewer, self._clock.now())
+            except Refusal:
+                raise  # there is nothing to look at any more: no fault of the machine
             except Exception:
                 self._break("a view failed")
                 raise self._end() from None

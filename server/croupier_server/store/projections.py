@@ -6,47 +6,42 @@ change nothing; a test lists them, so that a new event is not forgotten.
 
 from sqlalchemy import bindparam, delete, insert, update
 
-from croupier_client.wire.codec import kind_of
-from croupier_core.house.commands import Role
 from croupier_core.house.events import (
     AccountOpened,
+    EntryPaid,
+    EntryReturned,
     KeyAdded,
     KeyRemoved,
     LanguageSet,
     MoneyMoved,
-    RoleGranted,
 )
 from croupier_core.house.ledger import Posting
 from croupier_core.tournament.events import (
+    Award,
     EntrantRegistered,
     EntrantUnregistered,
     HandPlayed,
     HandTurnedUp,
-    Paused,
-    PlayerDisqualified,
     PlayerEliminated,
     PrizesAwarded,
-    TimeGranted,
-    TournamentCancelled,
-    Unpaused,
 )
-from croupier_core.units import Instant, PlayerId
+from croupier_core.units import Instant
+from croupier_server.store.decisions import decision_of
 from croupier_server.store.tables import (
     ACCOUNTS,
-    AUDIT,
     HAND_PLAYERS,
     HAND_SHOWS,
     HANDS,
     KEYS,
     LEGS,
     POSTINGS,
+    PURCHASES,
     REGISTRATIONS,
 )
 from croupier_server.store.writes import Row, Write
 
 _OPEN_ACCOUNT = insert(ACCOUNTS)
 _SET_LANGUAGE = update(ACCOUNTS).where(ACCOUNTS.c.player == bindparam("of_player"))
-_SET_ADMINISTRATOR = update(ACCOUNTS).where(ACCOUNTS.c.player == bindparam("of_player"))
 _ADD_KEY = insert(KEYS)
 _REMOVE_KEY = delete(KEYS).where(KEYS.c.fingerprint == bindparam("of_fingerprint"))
 _POST = insert(POSTINGS)
@@ -56,13 +51,21 @@ _OF_ENTRANT = (
     REGISTRATIONS.c.stream == bindparam("of_stream"),
     REGISTRATIONS.c.player == bindparam("of_player"),
 )
-_UNREGISTER = delete(REGISTRATIONS).where(*_OF_ENTRANT)
-_PLACE = update(REGISTRATIONS).where(*_OF_ENTRANT)
-_AWARD = update(REGISTRATIONS).where(*_OF_ENTRANT)
+_OF_ENTRY = (*_OF_ENTRANT, REGISTRATIONS.c.entry == bindparam("of_entry"))
+# Nobody leaves once he sits, so what goes is an entry that is not out.
+_UNREGISTER = delete(REGISTRATIONS).where(*_OF_ENTRANT, REGISTRATIONS.c.out_at.is_(None))
+_PLACE = update(REGISTRATIONS).where(*_OF_ENTRY)
+_AWARD = update(REGISTRATIONS).where(*_OF_ENTRY)
+_ADD_PURCHASE = insert(PURCHASES)
+_RETURN_PURCHASE = update(PURCHASES).where(
+    PURCHASES.c.tournament == bindparam("of_tournament"),
+    PURCHASES.c.player == bindparam("of_player"),
+    PURCHASES.c.purchase == bindparam("of_purchase"),
+    PURCHASES.c.returned_at.is_(None),
+)
 _ADD_HAND = insert(HANDS)
 _ADD_HAND_PLAYER = insert(HAND_PLAYERS)
 _ADD_HAND_SHOW = insert(HAND_SHOWS)
-_ADD_AUDIT = insert(AUDIT)
 
 
 def writes_of(stream: str, seq: int, now: Instant, event: object) -> tuple[Write, ...]:
@@ -83,42 +86,22 @@ def writes_of(stream: str, seq: int, now: Instant, event: object) -> tuple[Write
             return (Write(_SET_LANGUAGE, {"of_player": player, "language": language}),)
         case MoneyMoved(posting):
             return _posting(stream, seq, now, posting)
-        case EntrantRegistered(player, name, bot):
-            row: Row = {"stream": stream, "player": player, "name": name, "bot": bot, "at": now}
-            return (Write(_REGISTER, row),)
+        case EntryPaid():
+            return (_purchase(stream, seq, now, event),)
+        case EntryReturned():
+            return (_return(now, event),)
+        case EntrantRegistered():
+            return (_registration(stream, now, event),)
         case EntrantUnregistered(player):
             return (Write(_UNREGISTER, {"of_stream": stream, "of_player": player}),)
-        case PlayerEliminated(player, _, best, worst):
-            places: Row = {"of_stream": stream, "of_player": player, "best": best, "worst": worst}
-            return (Write(_PLACE, places),)
+        case PlayerEliminated(player):
+            of: Row = {"of_stream": stream, "of_player": player, "of_entry": event.entry}
+            places: Row = {"best": event.best, "worst": event.worst, "out_at": now}
+            return (Write(_PLACE, {**of, **places}),)
         case PrizesAwarded():
             return _awards(stream, event)
         case _:
-            return _decision(stream, seq, now, event)
-
-
-def _decision(stream: str, seq: int, now: Instant, event: object) -> tuple[Write, ...]:
-    """Return the audit of what somebody with power decided."""
-
-    def audit(by: PlayerId, subject: PlayerId | None = None, reason: str | None = None) -> Write:
-        row: Row = {"stream": stream, "seq": seq, "at": now, "by": by, "what": kind_of(event)}
-        return Write(_ADD_AUDIT, {**row, "subject": subject, "reason": reason})
-
-    match event:
-        case RoleGranted(player, role, by):
-            admin: Row = {"of_player": player, "administrator": role is Role.ADMINISTRATOR}
-            return (
-                Write(_SET_ADMINISTRATOR, admin),
-                audit(by, player, role.value),
-            )
-        case PlayerDisqualified(player, _, by, reason) | TimeGranted(player, _, by, reason):
-            return (audit(by, player, reason),)
-        case Paused(by, reason) | TournamentCancelled(by, reason):
-            return (audit(by, None, reason),)
-        case Unpaused(by):
-            return (audit(by),)
-        case _:
-            return ()
+            return decision_of(stream, seq, now, event)
 
 
 def _hand(stream: str, seq: int, event: HandPlayed) -> Write:
@@ -172,16 +155,69 @@ def _posting(stream: str, seq: int, now: Instant, posting: Posting) -> tuple[Wri
     )
 
 
+def _purchase(stream: str, seq: int, now: Instant, event: EntryPaid) -> Write:
+    return Write(
+        _ADD_PURCHASE,
+        {
+            "stream": stream,
+            "seq": seq,
+            "player": event.player,
+            "tournament": event.tournament,
+            "purchase": event.purchase,
+            "what": event.what.value,
+            "buy_in": event.buy_in,
+            "bounty": event.bounty,
+            "fee": event.fee,
+            "at": now,
+        },
+    )
+
+
+def _return(now: Instant, event: EntryReturned) -> Write:
+    return Write(
+        _RETURN_PURCHASE,
+        {
+            "of_tournament": event.tournament,
+            "of_player": event.player,
+            "of_purchase": event.purchase,
+            "returned_at": now,
+        },
+    )
+
+
+def _registration(stream: str, now: Instant, event: EntrantRegistered) -> Write:
+    return Write(
+        _REGISTER,
+        {
+            "stream": stream,
+            "player": event.player,
+            "entry": event.entry,
+            "purchase": event.purchase,
+            "name": event.name,
+            "bot": event.bot,
+            "late": event.late,
+            "at": now,
+        },
+    )
+
+
 def _awards(stream: str, event: PrizesAwarded) -> tuple[Write, ...]:
+    """Return what every entry takes home; an older journal knows one entry a player."""
+    awards = event.awards or tuple(
+        Award(player, 1, place, place, prize) for player, place, prize in event.prizes
+    )
     return tuple(
         Write(
             _AWARD,
             {
                 "of_stream": stream,
-                "of_player": player,
-                "best": place,
-                "prize": prize,
+                "of_player": award.player,
+                "of_entry": award.entry,
+                "best": award.best,
+                "prize": award.prize,
+                "bounties": award.bounties,
+                "seat": award.seat,
             },
         )
-        for player, place, prize in event.prizes
+        for award in awards
     )

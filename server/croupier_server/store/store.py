@@ -10,6 +10,7 @@ from typing_extensions import TypeForm
 
 from croupier_core.units import Instant
 from croupier_server.store.archive import Archive
+from croupier_server.store.audit import AuditBook
 from croupier_server.store.engines import file_of, reading_engine, writing_engine
 from croupier_server.store.faults import StoreUnusable
 from croupier_server.store.lock import FolderLock
@@ -37,6 +38,7 @@ class Store:
         last_heartbeat: When the house was last known to be up before this opening.
         newest: The newest time in the store; a clock must not go back before it.
         archive: Finished hands; reading them blocks, so it is done off the event loop.
+        audit: What people with power decided; reading it blocks too.
     """
 
     def __init__(
@@ -51,6 +53,7 @@ class Store:
         self._writer = Writer(writing, self.epoch, together)
         self._later = ThreadPoolExecutor(1, thread_name_prefix="store-snapshots")
         self.archive = Archive(reading)
+        self.audit = AuditBook(reading)
 
     @classmethod
     def open(cls, url: str, together: int = MOST_TOGETHER) -> "Store":

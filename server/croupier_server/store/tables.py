@@ -116,14 +116,41 @@ REGISTRATIONS = Table(
     METADATA,
     Column("stream", String, primary_key=True),
     Column("player", String, primary_key=True),
+    Column("entry", Integer, primary_key=True, autoincrement=False),
+    Column("purchase", Integer, nullable=False),
     Column("name", String, nullable=False),
     Column("bot", Boolean, nullable=False),
+    Column("late", Boolean, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("out_at", BigInteger),
     Column("best", Integer),
     Column("worst", Integer),
     Column("prize", BigInteger),
+    Column("bounties", BigInteger),
+    Column("seat", String),
     Index("registrations_by_player", "player"),
 )
+"""One row for every entry: several of one player where re-entry is allowed."""
+
+PURCHASES = Table(
+    "purchases",
+    METADATA,
+    Column("stream", String, primary_key=True),
+    Column("seq", BigInteger, primary_key=True, autoincrement=False),
+    Column("player", String, nullable=False),
+    Column("tournament", String, nullable=False),
+    Column("purchase", Integer, nullable=False),
+    Column("what", String, nullable=False),
+    Column("buy_in", BigInteger, nullable=False),
+    Column("bounty", BigInteger, nullable=False),
+    Column("fee", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("returned_at", BigInteger),
+    ForeignKeyConstraint(["stream", "seq"], ["journal.stream", "journal.seq"]),
+    Index("purchases_by_number", "tournament", "player", "purchase"),
+)
+"""Entries, rebuys and add-ons.  Not unique by number: before purchases were counted, every
+entry of a player who left and came again was his first."""
 
 HANDS = Table(
     "hands",
@@ -172,12 +199,26 @@ AUDIT = Table(
     Column("at", BigInteger, nullable=False),
     Column("by", String, nullable=False),
     Column("what", String, nullable=False),
+    Column("tournament", String),
     Column("subject", String),
     Column("reason", String),
     ForeignKeyConstraint(["stream", "seq"], ["journal.stream", "journal.seq"]),
+    Index("audit_by_time", "at"),
+    Index("audit_by_tournament", "tournament", "at"),
 )
 """Decisions of organisers and administrators."""
 
 PROJECTIONS = frozenset(
-    {ACCOUNTS, KEYS, POSTINGS, LEGS, REGISTRATIONS, HANDS, HAND_PLAYERS, HAND_SHOWS, AUDIT}
+    {
+        ACCOUNTS,
+        KEYS,
+        POSTINGS,
+        LEGS,
+        REGISTRATIONS,
+        PURCHASES,
+        HANDS,
+        HAND_PLAYERS,
+        HAND_SHOWS,
+        AUDIT,
+    }
 )

@@ -267,14 +267,18 @@ class _Session:
             case Topic.LOBBY:
                 async for lobby in self._port.lobby():
                     yield Seen(number, lobby)
+            case Topic.MY_TABLES:
+                async for tables in self._port.my_tables():
+                    yield Seen(number, tables)
             case Topic.TOURNAMENT:
-                async for tournament in self._port.tournament(of):
+                window = (what.first, what.first_table, what.find)
+                async for tournament in self._port.tournament(of, *window):
                     yield Seen(number, tournament)
             case Topic.TABLE:
-                async for table in self._port.table(of):
+                async for table in self._port.table(of, what.table):
                     yield Seen(number, table)
             case Topic.NOTICES:
-                async for at, notice in self._port.notices(of):
+                async for at, notice in self._port.notices(of, what.table):
                     yield Told(number, at, notice)
             case Topic.HOUSE:
                 async for house_notice in self._port.house_notices():

@@ -139,6 +139,34 @@ class GrantRole:
 
 
 @dataclass(frozen=True, slots=True)
+class RevokeRole:
+    """Take a role away; `by` is NOBODY when the operator of the machine does it."""
+
+    player: PlayerId
+    role: Role
+    by: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class NoteDecision:
+    """Keep in the audit what `by` decided where no machine's event says so.  Rule book: T11."""
+
+    by: PlayerId
+    what: str
+    """A short code, such as `series_ended`."""
+    tournament: TournamentId | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Exclude:
+    """Let the player buy nothing until then; it cannot be undone.  Rule book: P1.11."""
+
+    player: PlayerId
+    until: Instant
+
+
+@dataclass(frozen=True, slots=True)
 class NameAdministratorKey:
     """Whoever proves this key is an administrator: at once, or on enrolment."""
 
@@ -160,9 +188,21 @@ class RedeemAdministratorToken:
     token_hash: str
 
 
+class Ware(StrEnum):
+    """What can be bought in a tournament.  Rule book: P1.8, P11.2."""
+
+    ENTRY = "entry"
+    REBUY = "rebuy"
+    ADD_ON = "add_on"
+
+
 @dataclass(frozen=True, slots=True)
 class BuyIn:
-    """Move buy-in and fee from the player to the tournament's escrow.  Rule book: P1.8."""
+    """Move what a purchase costs from the player to the tournament's escrow.
+
+    An entry is paid with a ticket to it first, then with T-Money, then in cash; a rebuy and
+    an add-on in cash.  Rule book: P1.6, P1.8, P1.9.
+    """
 
     player: PlayerId
     tournament: TournamentId
@@ -172,13 +212,15 @@ class BuyIn:
     """Onto the player's own head."""
     purchase: int = 1
     """Counts what this player bought in this tournament, from 1; never used again."""
-    what: str = "entry"
-    """`entry`, `rebuy` or `add_on`."""
+    what: Ware = Ware.ENTRY
 
 
 @dataclass(frozen=True, slots=True)
 class ReturnBuyIn:
-    """Move them back, in the form paid.  Rule book: P1.9, P10.1."""
+    """Move one purchase back, in the form paid; a ticket comes back as T-Money.
+
+    Rule book: P1.9, P10.1.
+    """
 
     player: PlayerId
     tournament: TournamentId
@@ -187,22 +229,17 @@ class ReturnBuyIn:
 
 @dataclass(frozen=True, slots=True)
 class SettleTournament:
-    """Pay all prizes from escrow, and the fees to the house.  Does nothing the second time."""
+    """Pay prizes, bounties and seats from escrow, and the fees to the house.
+
+    Does nothing the second time.  With no prize at all it closes the books of a tournament
+    that was called off, once everything is given back.  Rule book: P1.5, P1.10, P9.6.
+    """
 
     tournament: TournamentId
     prizes: tuple[tuple[PlayerId, Place, Cents], ...]
     awards: tuple[Award, ...] = ()
-    """Every entry with prize, bounties and seat; empty for a tournament of an older journal."""
-
-
-@dataclass(frozen=True, slots=True)
-class GiveTicket:
-    """Give a seat won in a satellite: an entry to `target`, worth `worth`.  Rule book: P1.10."""
-
-    player: PlayerId
-    target: TournamentId
-    worth: Cents
-    won_in: TournamentId
+    """Every entry with prize, bounties and seat; empty for a tournament of an older journal.
+    A seat becomes a ticket, or T-Money for whoever has a ticket to it already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,11 +270,15 @@ HouseCommand = (
     | Ignore
     | Unignore
     | GrantRole
+    | RevokeRole
+    | NoteDecision
+    | Exclude
     | NameAdministratorKey
     | OfferAdministratorToken
     | RedeemAdministratorToken
     | BuyIn
     | ReturnBuyIn
     | SettleTournament
+    | TurnTicket
     | ClaimAllowance
 )

@@ -1,11 +1,10 @@
-"""Decisions about accounts, ways in and roles.
+"""Decisions about accounts, ways in and the first administrators.
 
 Every function looks at the books, changes nothing, and returns what happens.
 """
 
 from croupier_core.house.commands import (
     AddKey,
-    GrantRole,
     Ignore,
     IssueLinkCode,
     Key,
@@ -187,14 +186,6 @@ def unignore(books: Records, command: Unignore) -> tuple[HouseEvent, ...]:
     if command.other not in account.ignored:
         return ()
     return (Unignored(command.player, command.other),)
-
-
-def grant_role(books: Records, command: GrantRole) -> tuple[HouseEvent, ...]:
-    """Give a role, if it is the operator or an administrator who gives it."""
-    account = books.account(command.player)
-    if command.by != NOBODY and Role.ADMINISTRATOR not in books.account(command.by).roles:
-        raise NotAllowed
-    return _role_granted(account.player, account.roles, command.role, command.by)
 
 
 def name_administrator_key(books: Records, command: NameAdministratorKey) -> tuple[HouseEvent, ...]:

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from croupier_core.house.commands import Key, Role
-from croupier_core.house.ledger import Posting
+from croupier_core.house.commands import Key, Role, Ware
+from croupier_core.house.ledger import LedgerAccount, Posting
 from croupier_core.units import Cents, Instant, Place, PlayerId, TournamentId
 
 
@@ -110,6 +110,33 @@ class RoleGranted:
 
 
 @dataclass(frozen=True, slots=True)
+class RoleRevoked:
+    """An account may do less."""
+
+    player: PlayerId
+    role: Role
+    by: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionNoted:
+    """Somebody with power decided something.  Rule book: T11."""
+
+    by: PlayerId
+    what: str
+    tournament: TournamentId | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerExcluded:
+    """A player wished to buy nothing until then.  Rule book: P1.11."""
+
+    player: PlayerId
+    until: Instant
+
+
+@dataclass(frozen=True, slots=True)
 class AdministratorKeyNamed:
     """Whoever proves this key is an administrator."""
 
@@ -139,20 +166,44 @@ class MoneyMoved:
 
 @dataclass(frozen=True, slots=True)
 class EntryPaid:
-    """A player's buy-in and fee lie in escrow."""
+    """What a player bought is paid, and the money lies in escrow."""
 
     player: PlayerId
     tournament: TournamentId
     buy_in: Cents
     fee: Cents
+    bounty: Cents = Cents(0)
+    purchase: int = 1
+    what: Ware = Ware.ENTRY
+    form: tuple[tuple[LedgerAccount, Cents], ...] = ()
+    """What each of the player's accounts gave; empty where an older journal means all cash."""
 
 
 @dataclass(frozen=True, slots=True)
 class EntryReturned:
-    """They went back."""
+    """The money went back."""
 
     player: PlayerId
     tournament: TournamentId
+    purchase: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class TicketGiven:
+    """A player won a seat in `target`.  Rule book: P1.10."""
+
+    player: PlayerId
+    target: TournamentId
+    worth: Cents
+    won_in: TournamentId
+
+
+@dataclass(frozen=True, slots=True)
+class TicketSpent:
+    """A ticket is gone: it bought the entry, or it became T-Money.  Rule book: P1.10."""
+
+    player: PlayerId
+    target: TournamentId
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +212,7 @@ class TournamentSettled:
 
     tournament: TournamentId
     prizes: tuple[tuple[PlayerId, Place, Cents], ...]
+    """Every player once, with his best place and what he won in cash."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,12 +235,17 @@ HouseEvent = (
     | Ignored
     | Unignored
     | RoleGranted
+    | RoleRevoked
+    | DecisionNoted
+    | PlayerExcluded
     | AdministratorKeyNamed
     | AdministratorTokenOffered
     | AdministratorTokenSpent
     | MoneyMoved
     | EntryPaid
     | EntryReturned
+    | TicketGiven
+    | TicketSpent
     | TournamentSettled
     | AllowanceClaimed
 )

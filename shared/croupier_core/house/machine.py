@@ -2,32 +2,44 @@
 
     OpenAccount ──► account: keys, password, recovery codes (one way in is always kept)
     BuyIn ──► escrow:TOURNAMENT ──┬── ReturnBuyIn ──► back to the player, in the form paid
-                                  └── SettleTournament ──► prizes, fees; overlay from house:issue
+    (entry, rebuy, add-on)        └── SettleTournament ──► prizes, bounties, seats, fees;
+                                                           overlay from house:issue
+    a seat won ──► ticket ──┬── BuyIn of that entry
+                            └── TurnTicket ──► T-Money, which buys entries only
+
+Purchases of one player in one tournament are numbered and no number is used twice, so a
+saga that is cut short can be gone through again: each step happens once.
 
 All events are durable, nothing happens by itself (no deadline) and nothing is thrown (no
 asks).  The machine sees hashes only: hashing, codes and limits on attempts are the
-server's.  What is decided where: `enrolment.py` for accounts, `money.py` for money,
-`names.py` for nicknames; `records.py` holds the books and alone changes them.
+server's.  What is decided where: `enrolment.py` for accounts, `names.py` for nicknames,
+`powers.py` for roles, `exclusion.py` for self-exclusion, `buying.py` for purchases and
+refunds, `settling.py` for prizes and tickets, `money.py` for credit and allowance;
+`records.py` holds the books and alone changes them.
 
-Always true: the balances of all accounts sum to 0; no player's balance is below 0; a key
+Always true: the balances of all accounts sum to 0; no player's balance is below 0; what
+lies in a tournament's escrow is what its purchases cost, and nothing once it is settled;
+a ticket's account holds what the ticket is worth; a key
 belongs to one account; an account has a way in (a bot needs none); nobody's view holds a
 hash.
 
-Not here: bans, self-exclusion, renaming, currencies other than play money.
+Not here: bans, renaming, currencies other than play money.
 """
 
 from typing import Never, assert_never
 
-from croupier_core.house import enrolment, money
+from croupier_core.house import buying, enrolment, exclusion, money, powers, settling
 from croupier_core.house.commands import (
     AddKey,
     BuyIn,
     ClaimAllowance,
+    Exclude,
     GrantRole,
     HouseCommand,
     Ignore,
     IssueLinkCode,
     NameAdministratorKey,
+    NoteDecision,
     OfferAdministratorToken,
     OpenAccount,
     RedeemAdministratorToken,
@@ -36,19 +48,21 @@ from croupier_core.house.commands import (
     RemoveKey,
     ReplaceRecoveryCodes,
     ReturnBuyIn,
+    RevokeRole,
     Role,
     SetLanguage,
     SetPassword,
     SettleTournament,
+    TurnTicket,
     Unignore,
 )
 from croupier_core.house.events import HouseEvent
 from croupier_core.house.ledger import LedgerAccount
 from croupier_core.house.names import NamePolicy
 from croupier_core.house.records import Records
-from croupier_core.house.state import HouseState
+from croupier_core.house.state import HouseState, PaidEntry
 from croupier_core.house.terms import LANGUAGES
-from croupier_core.house.view import AccountView
+from croupier_core.house.view import AccountView, TicketView
 from croupier_core.units import NOBODY, Cents, Instant, PlayerId, TournamentId
 
 
@@ -125,7 +139,13 @@ class House:
             case Unignore():
                 return enrolment.unignore(self._books, command)
             case GrantRole():
-                return enrolment.grant_role(self._books, command)
+                return powers.grant_role(self._books, command)
+            case RevokeRole():
+                return powers.revoke_role(self._books, command)
+            case NoteDecision():
+                return powers.note_decision(self._books, command)
+            case Exclude():
+                return exclusion.exclude(self._books, command, now)
             case NameAdministratorKey():
                 return enrolment.name_administrator_key(self._books, command)
             case OfferAdministratorToken():
@@ -133,11 +153,13 @@ class House:
             case RedeemAdministratorToken():
                 return enrolment.redeem_administrator_token(self._books, command)
             case BuyIn():
-                return money.pay_entry(self._books, command)
+                return buying.pay_entry(self._books, command, now)
             case ReturnBuyIn():
-                return money.return_entry(self._books, command)
+                return buying.return_entry(self._books, command)
             case SettleTournament():
-                return money.settle(self._books, command)
+                return settling.settle(self._books, command)
+            case TurnTicket():
+                return settling.turn_ticket(self._books, command)
             case ClaimAllowance():
                 return money.claim_allowance(self._books, command, now)
             case _:
@@ -163,12 +185,15 @@ class House:
             has_password=account.password_hash is not None,
             recovery_codes_left=len(account.recovery_hashes),
             ignored=account.ignored,
-            entries=tuple(entry.tournament for entry in account.entries),
+            entries=tuple(dict.fromkeys(entry.tournament for entry in account.entries)),
             statement=account.statement,
             results=account.results,
             may_claim_allowance=money.is_poor(account, balance)
             and (again_at is None or now >= again_at),
             ignored_names=tuple(self._books.accounts[other].nickname for other in account.ignored),
+            t_money=self._books.t_money_of_player(viewer),
+            tickets=tuple(TicketView(one.target, one.worth) for one in account.tickets),
+            excluded_until=exclusion.excluded_until(account, now),
         )
 
     # --- read-only look-ups for the server ----------------------------------------------
@@ -206,21 +231,44 @@ class House:
         account = self._books.accounts.get(player)
         return account is not None and Role.ADMINISTRATOR in account.roles
 
+    def may(self, player: PlayerId, wanted: Role) -> bool:
+        """Whether an account may do what needs the role `wanted`.  Rule book: T11."""
+        account = self._books.accounts.get(player)
+        return account is not None and powers.covers(account.roles, wanted)
+
     def has_administrator(self) -> bool:
         """Whether there is any administrator: no need for a one-time token then."""
         return any(Role.ADMINISTRATOR in account.roles for account in self._books.accounts.values())
 
-    def paid_entries(self, tournament: TournamentId) -> dict[PlayerId, tuple[Cents, Cents]]:
-        """Return (buy-in, fee) of all who have money in a tournament's escrow."""
+    def purchases(self, tournament: TournamentId) -> tuple[tuple[PlayerId, PaidEntry], ...]:
+        """Return what is paid for in a tournament that is not settled, and not given back."""
         entries = self._books.entries_of(tournament)
-        return {player: (entry.buy_in, entry.fee) for player, entry in entries.items()}
+        return tuple((player, entry) for (player, _), entry in entries.items())
+
+    def purchases_of(self, player: PlayerId, tournament: TournamentId) -> tuple[PaidEntry, ...]:
+        """Return the same of one player, oldest first."""
+        account = self._books.accounts.get(player)
+        entries = () if account is None else account.entries
+        return tuple(entry for entry in entries if entry.tournament == tournament)
+
+    def next_purchase(self, player: PlayerId, tournament: TournamentId) -> int:
+        """Return the number that a player's next purchase in a tournament has."""
+        return self._books.last_purchase(player, tournament) + 1
+
+    def tickets_to(self, target: TournamentId) -> tuple[PlayerId, ...]:
+        """Return who has a ticket to a tournament."""
+        return tuple(self._books.tickets_to(target))
+
+    def targets(self) -> tuple[TournamentId, ...]:
+        """Return the tournaments to which anybody has a ticket."""
+        return self._books.targets()
 
     def unsettled(self) -> tuple[TournamentId, ...]:
-        """Return the tournaments in which anybody has a paid entry."""
+        """Return the tournaments in which anybody has a purchase."""
         return self._books.open_tournaments()
 
     def settled(self, tournament: TournamentId) -> bool:
-        """Whether a tournament's prizes are paid."""
+        """Whether a tournament's prizes are paid, or everything is given back."""
         return tournament in self._books.settled
 
     def balance_of(self, account: LedgerAccount) -> Cents:

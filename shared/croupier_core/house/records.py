@@ -15,6 +15,7 @@ from croupier_core.house.events import (
     AdministratorTokenOffered,
     AdministratorTokenSpent,
     AllowanceClaimed,
+    DecisionNoted,
     EntryPaid,
     EntryReturned,
     HouseEvent,
@@ -26,20 +27,41 @@ from croupier_core.house.events import (
     LinkCodeSpent,
     MoneyMoved,
     PasswordSet,
+    PlayerExcluded,
     RecoveryCodeSpent,
     RecoveryCodesReplaced,
     RoleGranted,
+    RoleRevoked,
+    TicketGiven,
+    TicketSpent,
     TournamentSettled,
     Unignored,
 )
-from croupier_core.house.ledger import LedgerAccount, Posting, of_player, player_of
+from croupier_core.house.ledger import (
+    Form,
+    LedgerAccount,
+    Posting,
+    of_player,
+    owner_of,
+    t_money_of,
+)
 from croupier_core.house.lookalikes import skeleton
 from croupier_core.house.names import fold
 from croupier_core.house.refusals import AccountWanted, UnknownAccount
-from croupier_core.house.state import AccountState, HouseState, LinkCodeState, PaidEntry
+from croupier_core.house.state import (
+    AccountState,
+    Exclusion,
+    HouseState,
+    LinkCodeState,
+    PaidEntry,
+    Ticket,
+)
 from croupier_core.house.terms import RESULTS, STATEMENT_LINES
 from croupier_core.house.view import StatementLine
 from croupier_core.units import NOBODY, Cents, Instant, PlayerId, TournamentId
+
+Purchase = tuple[PlayerId, int]
+"""Whose, and its number among his purchases in one tournament."""
 
 
 class Records:
@@ -57,7 +79,8 @@ class Records:
         self._by_skeleton: dict[str, PlayerId] = {}
         self._by_key: dict[str, PlayerId] = {}
         self._by_link_code: dict[str, PlayerId] = {}
-        self._entries: dict[TournamentId, dict[PlayerId, PaidEntry]] = {}
+        self._entries: dict[TournamentId, dict[Purchase, PaidEntry]] = {}
+        self._tickets: dict[TournamentId, dict[PlayerId, Ticket]] = {}
 
     # --- looking up ---------------------------------------------------------------------
 
@@ -94,9 +117,22 @@ class Records:
         """Whether an account has a name that looks like this."""
         return shape in self._by_skeleton
 
-    def entries_of(self, tournament: TournamentId) -> dict[PlayerId, PaidEntry]:
-        """Return what lies in a tournament's escrow, by entrant."""
+    def entries_of(self, tournament: TournamentId) -> dict[Purchase, PaidEntry]:
+        """Return what lies in a tournament's escrow, by purchase."""
         return self._entries.get(tournament, {})
+
+    def last_purchase(self, player: PlayerId, tournament: TournamentId) -> int:
+        """Return the number of a player's last purchase, given back or not; 0 for none."""
+        account = self.accounts.get(player)
+        return 0 if account is None else dict(account.bought).get(tournament, 0)
+
+    def tickets_to(self, target: TournamentId) -> dict[PlayerId, Ticket]:
+        """Return the tickets to a tournament, by holder."""
+        return self._tickets.get(target, {})
+
+    def targets(self) -> tuple[TournamentId, ...]:
+        """Return the tournaments to which anybody has a ticket."""
+        return tuple(self._tickets)
 
     def open_tournaments(self) -> tuple[TournamentId, ...]:
         """Return the tournaments in which anybody has a paid entry."""
@@ -127,12 +163,19 @@ class Records:
             for key in account.keys:
                 books._by_key[key.fingerprint] = account.player
             for entry in account.entries:
-                books._entries.setdefault(entry.tournament, {})[account.player] = entry
+                purchase = (account.player, entry.purchase)
+                books._entries.setdefault(entry.tournament, {})[purchase] = entry
+            for ticket in account.tickets:
+                books._tickets.setdefault(ticket.target, {})[account.player] = ticket
             if account.link_code is not None:
                 books._by_link_code[account.link_code.code_hash] = account.player
         return books
 
     def _enter(self, account: AccountState) -> None:
+        if account.entries and not account.bought:
+            # A snapshot of before purchases were counted: each was the first.
+            bought = tuple((entry.tournament, entry.purchase) for entry in account.entries)
+            account = replace(account, bought=bought)
         self.accounts[account.player] = account
         self._by_name[fold(account.nickname)] = account.player
         self._by_skeleton[skeleton(account.nickname)] = account.player
@@ -159,6 +202,8 @@ class Records:
                 self.administrator_token = token_hash
             case AdministratorTokenSpent():
                 self.administrator_token = None
+            case DecisionNoted():
+                pass  # for the audit, which is no part of the state
             case MoneyMoved(posting):
                 self._post(posting, now)
             case TournamentSettled():
@@ -181,8 +226,12 @@ class Records:
         | Ignored
         | Unignored
         | RoleGranted
+        | RoleRevoked
+        | PlayerExcluded
         | EntryPaid
         | EntryReturned
+        | TicketGiven
+        | TicketSpent
         | AllowanceClaimed,
         now: Instant,
     ) -> AccountState:
@@ -218,15 +267,34 @@ class Records:
                 return replace(account, ignored=heard)
             case RoleGranted(_, role):
                 return replace(account, roles=(*account.roles, Role(role)))
-            case EntryPaid(player, tournament, buy_in, fee):
-                entry = PaidEntry(tournament, buy_in, fee)
-                self._entries.setdefault(tournament, {})[player] = entry
-                return replace(account, entries=(*account.entries, entry))
-            case EntryReturned(player, tournament):
-                del self._entries[tournament][player]
-                if not self._entries[tournament]:
-                    del self._entries[tournament]
-                return _without_entry(account, tournament)
+            case RoleRevoked(_, role):
+                left_roles = tuple(kept for kept in account.roles if kept is not role)
+                return replace(account, roles=left_roles)
+            case PlayerExcluded(_, until):
+                asked = now
+                if account.exclusion is not None and now < account.exclusion.until:
+                    asked = account.exclusion.asked  # the same wish, for longer
+                return replace(account, exclusion=Exclusion(asked, until))
+            case EntryPaid():
+                return self._paid(account, event)
+            case EntryReturned(player, tournament, purchase):
+                self._drop_entry(tournament, (player, purchase))
+                kept = tuple(
+                    entry
+                    for entry in account.entries
+                    if (entry.tournament, entry.purchase) != (tournament, purchase)
+                )
+                return replace(account, entries=kept)
+            case TicketGiven(player, target, worth, won_in):
+                ticket = Ticket(target, worth, won_in, now)
+                self._tickets.setdefault(target, {})[player] = ticket
+                return replace(account, tickets=(*account.tickets, ticket))
+            case TicketSpent(player, target):
+                del self._tickets[target][player]
+                if not self._tickets[target]:
+                    del self._tickets[target]
+                unspent_tickets = tuple(one for one in account.tickets if one.target != target)
+                return replace(account, tickets=unspent_tickets)
             case AllowanceClaimed():
                 return replace(account, last_allowance=now)
             case _:
@@ -236,25 +304,50 @@ class Records:
         if account.link_code is not None:
             self._by_link_code.pop(account.link_code.code_hash, None)
 
+    def _paid(self, account: AccountState, event: EntryPaid) -> AccountState:
+        tournament = event.tournament
+        entry = PaidEntry(
+            tournament,
+            event.buy_in,
+            event.fee,
+            event.bounty,
+            event.purchase,
+            event.what,
+            event.form,
+        )
+        self._entries.setdefault(tournament, {})[event.player, event.purchase] = entry
+        others = tuple(one for one in account.bought if one[0] != tournament)
+        return replace(
+            account,
+            entries=(*account.entries, entry),
+            bought=(*others, (tournament, event.purchase)),
+        )
+
+    def _drop_entry(self, tournament: TournamentId, purchase: Purchase) -> None:
+        del self._entries[tournament][purchase]
+        if not self._entries[tournament]:
+            del self._entries[tournament]
+
     def _post(self, posting: Posting, now: Instant) -> None:
         for ledger_account, amount in posting.legs:
             balance = Cents(self.balances[ledger_account] + amount)
             self.balances[ledger_account] = balance
-            player = player_of(ledger_account)
-            if player is None:
-                if balance == 0:
-                    # An emptied escrow is gone for good; do not keep a row per tournament.
-                    del self.balances[ledger_account]
+            owner = owner_of(ledger_account)
+            if balance == 0 and (owner is None or owner[1] is not Form.CASH):
+                # An emptied escrow is gone for good; do not keep a row per tournament.
+                del self.balances[ledger_account]
+            if owner is None:
                 continue
+            player, form = owner
             account = self.accounts[player]
-            line = StatementLine(now, posting.what, posting.tournament, amount)
+            line = StatementLine(now, posting.what, posting.tournament, amount, form)
             statement = (line, *account.statement[: STATEMENT_LINES - 1])
             self.accounts[player] = replace(account, statement=statement)
 
     def _settle(self, event: TournamentSettled) -> None:
         self.settled[event.tournament] = None
-        for player in self._entries.pop(event.tournament, {}):
-            self.accounts[player] = _without_entry(self.accounts[player], event.tournament)
+        for player in dict.fromkeys(who for who, _ in self._entries.pop(event.tournament, {})):
+            self.accounts[player] = _without_purchases(self.accounts[player], event.tournament)
         for player, place, prize in event.prizes:
             account = self.accounts[player]
             result = (event.tournament, place, prize)
@@ -265,7 +358,12 @@ class Records:
         """Return what a player may spend."""
         return self.balances.get(of_player(player), Cents(0))
 
+    def t_money_of_player(self, player: PlayerId) -> Cents:
+        """Return what a player may spend on entries only.  Rule book: P1.9."""
+        return self.balances.get(t_money_of(player), Cents(0))
 
-def _without_entry(account: AccountState, tournament: TournamentId) -> AccountState:
-    left = tuple(entry for entry in account.entries if entry.tournament != tournament)
-    return replace(account, entries=left)
+
+def _without_purchases(account: AccountState, tournament: TournamentId) -> AccountState:
+    entries = tuple(entry for entry in account.entries if entry.tournament != tournament)
+    bought = tuple(one for one in account.bought if one[0] != tournament)
+    return replace(account, entries=entries, bought=bought)

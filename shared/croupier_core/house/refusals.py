@@ -147,8 +147,46 @@ class NotEnoughMoney(Refusal):
 
 
 @dataclass(eq=False)
+class AdministratorWanted(Refusal):
+    """The house keeps its last administrator."""
+
+    def __str__(self) -> str:
+        return "the house needs an administrator: name another one first"
+
+
+@dataclass(eq=False)
+class SelfExcluded(Refusal):
+    """The player asked to be kept from buying anything.  Rule book: P1.11."""
+
+    until: Instant
+
+    def __str__(self) -> str:
+        return f"you excluded yourself until {self.until}"
+
+
+@dataclass(eq=False)
+class ExclusionStands(Refusal):
+    """An exclusion can be made longer, never shorter.  Rule book: P1.11."""
+
+    until: Instant
+
+    def __str__(self) -> str:
+        return f"your exclusion until {self.until} cannot be shortened"
+
+
+@dataclass(eq=False)
+class BadExclusion(Refusal):
+    """Too short or too long an exclusion.  Rule book: P1.11."""
+
+    most_days: int
+
+    def __str__(self) -> str:
+        return f"an exclusion lasts 1 to {self.most_days} days"
+
+
+@dataclass(eq=False)
 class EntryPaidAlready(Refusal):
-    """The player's buy-in lies in escrow already.  Rule book: P1.8."""
+    """A purchase of this number is paid, or was.  Rule book: P1.8."""
 
     def __str__(self) -> str:
         return "the entry is paid already"

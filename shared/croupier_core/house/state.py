@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from croupier_core.house.commands import Key, Role
+from croupier_core.house.commands import Key, Role, Ware
 from croupier_core.house.ledger import LedgerAccount
 from croupier_core.house.view import StatementLine
 from croupier_core.units import Cents, Instant, Place, PlayerId, TournamentId
@@ -10,11 +10,39 @@ from croupier_core.units import Cents, Instant, Place, PlayerId, TournamentId
 
 @dataclass(frozen=True, slots=True)
 class PaidEntry:
-    """What an entrant paid and would get back, in the form paid.  Rule book: P1.9."""
+    """One purchase: what it cost and how it was paid, for the way back.  Rule book: P1.9."""
 
     tournament: TournamentId
     buy_in: Cents
     fee: Cents
+    bounty: Cents = Cents(0)
+    purchase: int = 1
+    what: Ware = Ware.ENTRY
+    form: tuple[tuple[LedgerAccount, Cents], ...] = ()
+    """What each account of the player gave; empty for all cash."""
+
+    @property
+    def price(self) -> Cents:
+        """All of it."""
+        return Cents(self.buy_in + self.bounty + self.fee)
+
+
+@dataclass(frozen=True, slots=True)
+class Ticket:
+    """A seat won in a satellite.  Rule book: P1.10."""
+
+    target: TournamentId
+    worth: Cents
+    won_in: TournamentId
+    won_at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class Exclusion:
+    """A player's wish to buy nothing for a time.  Rule book: P1.11."""
+
+    asked: Instant
+    until: Instant
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +68,16 @@ class AccountState:
     roles: tuple[Role, ...] = ()
     ignored: tuple[PlayerId, ...] = ()
     entries: tuple[PaidEntry, ...] = ()
-    """In tournaments that are not settled."""
+    """Purchases in tournaments that are not settled, oldest first."""
     last_allowance: Instant | None = None
     statement: tuple[StatementLine, ...] = ()
     """Newest first."""
     results: tuple[tuple[TournamentId, Place, Cents], ...] = ()
     """Newest first."""
+    bought: tuple[tuple[TournamentId, int], ...] = ()
+    """The number of the last purchase in each tournament that is not settled."""
+    tickets: tuple[Ticket, ...] = ()
+    exclusion: Exclusion | None = None
 
 
 @dataclass(frozen=True, slots=True)

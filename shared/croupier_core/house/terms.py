@@ -28,6 +28,11 @@ ALLOWANCE_UP_TO: Final = Cents(200_000)
 ALLOWANCE_EVERY: Final = Millis(24 * 3_600_000)
 """From one allowance to the next."""
 
+LONGEST_EXCLUSION_DAYS: Final = 3_650
+"""Ten years."""
+
+DAY: Final = Millis(24 * 3_600_000)
+
 STATEMENT_LINES: Final = 50
 """Movements that an account is shown."""
 

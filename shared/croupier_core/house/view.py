@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from croupier_core.house.commands import Key, Role
+from croupier_core.house.ledger import Form
 from croupier_core.units import Cents, Instant, Place, PlayerId, TournamentId
 
 
@@ -16,6 +17,15 @@ class StatementLine:
     tournament: TournamentId | None
     amount: Cents
     """Negative when it went out."""
+    form: Form = Form.CASH
+
+
+@dataclass(frozen=True, slots=True)
+class TicketView:
+    """A seat in another tournament, won and not used yet.  Rule book: P1.10."""
+
+    target: TournamentId
+    worth: Cents
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,3 +52,8 @@ class AccountView:
     may_claim_allowance: bool
     ignored_names: tuple[str, ...] = ()
     """The nicknames of `ignored`, in the same order."""
+    t_money: Cents = Cents(0)
+    """Buys tournament entries only.  Rule book: P1.9."""
+    tickets: tuple[TicketView, ...] = ()
+    excluded_until: Instant | None = None
+    """Buys nothing before then, by own wish.  Rule book: P1.11."""

@@ -65,6 +65,7 @@ from croupier_core.tournament.events import (
 from croupier_core.tournament.evolve import announced, evolve
 from croupier_core.tournament.lobby_picture import LobbyPicture
 from croupier_core.tournament.play import Play
+from croupier_core.tournament.refusals import UnknownTable
 from croupier_core.tournament.setup import TournamentSetup, check_setup
 from croupier_core.tournament.state import TournamentState
 from croupier_core.tournament.table_picture import TablePicture
@@ -276,11 +277,17 @@ class Tournament:
     # --- views --------------------------------------------------------------------
 
     def view_for(self, viewer: Viewer, now: Instant) -> TournamentView | TableView:
-        """Return the lobby or the table as `viewer` may see it at `now`."""
+        """Return the lobby or the table as `viewer` may see it at `now`.
+
+        Raises:
+            UnknownTable: There is no such table in play.
+        """
         match viewer:
             case LobbyViewer():
                 return self.lobby_view(viewer.player, now)
-            case TableViewer():
+            case TableViewer(table=table):
+                if table not in (None, THE_TABLE):
+                    raise UnknownTable(table)
                 return self.table_view(viewer.player, now)
             case _:
                 assert_never(viewer)

@@ -197,6 +197,16 @@ class NotOpenYet(Refusal):
 
 
 @dataclass(eq=False)
+class UnknownTable(Refusal):
+    """There is no such table, or it is broken."""
+
+    table: int
+
+    def __str__(self) -> str:
+        return f"there is no table {self.table} in play"
+
+
+@dataclass(eq=False)
 class NoRoomAtTable(Refusal):
     """The table does not exist, is full, or is the player's own."""
 

@@ -7,6 +7,17 @@ from croupier_core.poker.games.catalogue import rotation_of
 from croupier_core.poker.games.game import BetSize
 from croupier_core.poker.hand.rules import RULE_BOOK, HandRules
 from croupier_core.poker.stakes import Stakes
+from croupier_core.tournament.shootout import most_entrants
+from croupier_core.tournament.term_problems import (
+    Problems,
+    problems_of_add_on,
+    problems_of_bounty,
+    problems_of_breaks,
+    problems_of_entries,
+    problems_of_hand_for_hand,
+    problems_of_rebuys,
+    problems_of_satellite,
+)
 from croupier_core.tournament.terms import (
     AddOnTerms,
     Balancing,
@@ -16,11 +27,18 @@ from croupier_core.tournament.terms import (
     HandForHandTerms,
     RebuyTerms,
     SatelliteTerms,
+    WhoMoves,
 )
 from croupier_core.units import Cents, Chips, Instant, Millis, TournamentId
 
 LONGEST_ROTATION = 24
 """Games in an own mix; one may stand in it several times."""
+LARGEST_FIELD = 10_000
+"""Entries of any tournament."""
+LARGEST_BRACKET = 128
+"""Entrants of a heads-up tournament.  Rule book: P11.1."""
+MOST_ROUNDS = 3
+"""Of a shootout: triple."""
 
 
 class Format(StrEnum):
@@ -145,6 +163,7 @@ class TournamentSetup:
     breaks: BreakTerms = BreakTerms()
     hand_for_hand: HandForHandTerms = HandForHandTerms()
     balancing: Balancing = Balancing.WITHIN_ONE
+    who_moves: WhoMoves = WhoMoves.BIG_BLIND
     rounds: int = 1
     """Of a shootout: single, double, triple."""
     opens_at: Instant | None = None
@@ -159,21 +178,30 @@ def check_setup(setup: TournamentSetup) -> None:
     """Refuse to announce what cannot be played.
 
     Raises:
-        ValueError: A setting makes no sense, or is not offered.
+        ValueError: A setting makes no sense, or is not offered; says all that is wrong.
     """
-    stakes = [level.stakes for level in setup.levels]
     try:
         most_seats = min(game.most_seats for game in rotation_of(setup.game, setup.rotation))
     except KeyError as unknown:
         raise ValueError(f"there is no game {unknown}") from None
     problems = {
         f"{setup.game} is played by up to {most_seats}": setup.table_size > most_seats,
+        **_problems_of_play(setup),
+        **_problems_of_money(setup),
+        **_problems_of_format(setup),
+        **_problems_of_dates(setup),
+        **_problems_of_terms(setup),
+    }
+    found = [problem for problem, there in problems.items() if there]
+    if found:
+        raise ValueError("; ".join(found))
+
+
+def _problems_of_play(setup: TournamentSetup) -> Problems:
+    stakes = [level.stakes for level in setup.levels]
+    return {
         f"a mix has up to {LONGEST_ROTATION} games": len(setup.rotation) > LONGEST_ROTATION,
         "a table has two to ten chairs": not 2 <= setup.table_size <= 10,
-        "entrants: at least two, at most one per chair": not (
-            2 <= setup.min_entrants <= setup.max_entrants <= setup.table_size
-        ),
-        "money cannot be negative": min(setup.buy_in, setup.fee, setup.guarantee) < 0,
         "the starting stack must be positive": setup.starting_stack <= 0,
         "at least one level": not setup.levels,
         "levels must last": any(level.lasts <= 0 for level in setup.levels),
@@ -186,15 +214,84 @@ def check_setup(setup: TournamentSetup) -> None:
             for s in stakes
         ),
         "a street has no fewer than no raises": setup.rules.raises < 0,
-        "own payouts: shares of 1/100 %, every row summing to 100 %": any(
-            sum(row) != 10_000 or min(row, default=0) < 0 for row in setup.payouts
-        ),
         "the base clock must run": setup.clock.base <= 0,
         "the other clocks cannot be negative": min(
             setup.clock.bank, setup.clock.grace, *setup.clock.disconnect, 0
         )
         < 0,
     }
-    found = [problem for problem, there in problems.items() if there]
-    if found:
-        raise ValueError("; ".join(found))
+
+
+def _problems_of_money(setup: TournamentSetup) -> Problems:
+    percent = setup.paid_percent
+    return {
+        "money cannot be negative": min(setup.buy_in, setup.fee, setup.guarantee) < 0,
+        "own payouts: shares of 1/100 %, every row summing to 100 %": any(
+            sum(row) != 10_000 or min(row, default=0) < 0 for row in setup.payouts
+        ),
+        "1 to 100 % of the entries are paid": percent is not None and not 1 <= percent <= 100,
+        "places paid: by own payouts or by percent": percent is not None and bool(setup.payouts),
+        "a satellite pays seats: no own payouts and no percent": setup.satellite is not None
+        and (percent is not None or bool(setup.payouts)),
+        "no re-entry in a freeroll": setup.entries.most_entries > 1 and setup.buy_in == 0,
+    }
+
+
+def _problems_of_format(setup: TournamentSetup) -> Problems:
+    """Return what may not fit the format.  Rule book: P11.1."""
+    format = setup.format
+    late = setup.entries.late_registration > 0
+    buys = setup.rebuys is not None or setup.add_on is not None
+    in_rounds = format in (Format.HEADS_UP, Format.SHOOTOUT)
+    return {
+        f"entrants: at least two, at most {LARGEST_FIELD}": not (
+            2 <= setup.min_entrants <= setup.max_entrants <= LARGEST_FIELD
+        ),
+        "late registration is for multi-table tournaments": late
+        and format is not Format.MULTI_TABLE,
+        "a bracket or shootout has no rebuys and no add-on": in_rounds and buys,
+        "an add-on is sold when the rebuys end: it needs rebuys": setup.add_on is not None
+        and setup.rebuys is None,
+        "a heads-up bracket is played at tables of two": format is Format.HEADS_UP
+        and setup.table_size != 2,
+        f"a heads-up bracket has up to {LARGEST_BRACKET} entrants": format is Format.HEADS_UP
+        and setup.max_entrants > LARGEST_BRACKET,
+        f"a shootout has 1 to {MOST_ROUNDS} rounds, others have one": not (
+            1 <= setup.rounds <= (MOST_ROUNDS if format is Format.SHOOTOUT else 1)
+        ),
+        "tables of two are for two entrants, or for a heads-up bracket": setup.table_size == 2
+        and setup.max_entrants > 2
+        and format is not Format.HEADS_UP,
+        "a shootout is played at tables of three or more": format is Format.SHOOTOUT
+        and setup.table_size < 3,
+        "a shootout has at most one entrant per chair of its rounds": format is Format.SHOOTOUT
+        and setup.max_entrants > most_entrants(setup.table_size, setup.rounds),
+    }
+
+
+def _problems_of_dates(setup: TournamentSetup) -> Problems:
+    opens, starts = setup.opens_at, setup.starts_at
+    return {
+        "registration opens before the start": opens is not None
+        and starts is not None
+        and opens >= starts,
+    }
+
+
+def _problems_of_terms(setup: TournamentSetup) -> Problems:
+    found = [
+        problems_of_entries(setup.entries),
+        problems_of_breaks(setup.breaks),
+        problems_of_hand_for_hand(setup.hand_for_hand),
+    ]
+    if setup.rebuys is not None:
+        found.append(problems_of_rebuys(setup.rebuys))
+    if setup.add_on is not None:
+        found.append(problems_of_add_on(setup.add_on))
+    if setup.bounty is not None:
+        found.append(problems_of_bounty(setup.bounty))
+    if setup.satellite is not None:
+        found.append(problems_of_satellite(setup.satellite))
+        itself = setup.satellite.target == setup.tournament
+        found.append({"a satellite is for another tournament": itself})
+    return {problem: there for problems in found for problem, there in problems.items()}

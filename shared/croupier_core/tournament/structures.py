@@ -1,4 +1,4 @@
-"""Presets of levels and clocks.  Rule book: P2.9, P4.1, structure presets."""
+"""Presets of levels, clocks and formats.  Rule book: P2.9, P3, P4, P11.1, structure presets."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -7,15 +7,17 @@ from functools import lru_cache
 from croupier_core.poker.stakes import Stakes
 from croupier_core.poker.table.action_clock import MULTI_TABLE_DISCONNECT
 from croupier_core.tournament.setup import (
+    LARGEST_FIELD,
     ActionClock,
     Format,
     Level,
     Speed,
     TournamentSetup,
 )
-from croupier_core.units import Cents, Chips, Millis, TournamentId
+from croupier_core.tournament.shootout import most_entrants
+from croupier_core.tournament.terms import MINUTE, BreakKind, BreakTerms, EntryTerms
+from croupier_core.units import Cents, Chips, Instant, Millis, TournamentId
 
-MINUTE = Millis(60_000)
 LEVEL_LASTS = {
     Speed.REGULAR: Millis(10 * MINUTE),
     Speed.TURBO: Millis(5 * MINUTE),
@@ -23,6 +25,18 @@ LEVEL_LASTS = {
 }
 HYPER_BANK = Millis(30_000)
 """Fast formats get a smaller time bank."""
+LATE_REGISTRATION = {
+    Speed.REGULAR: Millis(60 * MINUTE),
+    Speed.TURBO: Millis(30 * MINUTE),
+    Speed.HYPER: Millis(15 * MINUTE),
+}
+"""Six levels of a multi-table tournament, five of a hyper."""
+BREAKS = {
+    Speed.REGULAR: BreakTerms(BreakKind.SYNCHRONISED),
+    Speed.TURBO: BreakTerms(BreakKind.SYNCHRONISED, not_before_level=3),
+    Speed.HYPER: BreakTerms(),
+}
+"""Rule book: P3.1, P3.3."""
 USUAL_GROWTH = Fraction(122, 100)
 """From one level to the next where a list is too short, or too flat, to say."""
 
@@ -83,16 +97,18 @@ def sit_and_go(
     *,
     speed: Speed = Speed.REGULAR,
     table_size: int = 9,
+    tables: int = 1,
     buy_in: Cents = Cents(0),
     fee: Cents = Cents(0),
 ) -> TournamentSetup:
-    """Return a sit & go of one table that starts when it is full.
+    """Return a sit & go that starts when it is full.
 
     Args:
         tournament: Its id.
         name: What the lobby calls it.
         speed: Length of its levels.
-        table_size: Chairs, two to ten; all must be taken.
+        table_size: Chairs at a table, two to ten.
+        tables: How many; all their chairs must be taken.
         buy_in: To the prize pool.
         fee: To the house.
     """
@@ -104,13 +120,149 @@ def sit_and_go(
         format=Format.SIT_AND_GO,
         speed=speed,
         table_size=table_size,
-        min_entrants=table_size,
-        max_entrants=table_size,
+        min_entrants=table_size * tables,
+        max_entrants=table_size * tables,
         buy_in=buy_in,
         fee=fee,
         starting_stack=structure.starting_stack,
         levels=structure.levels,
         clock=structure.clock,
+    )
+
+
+def multi_table(
+    tournament: TournamentId,
+    name: str,
+    *,
+    starts_at: Instant | None = None,
+    speed: Speed = Speed.REGULAR,
+    table_size: int = 9,
+    min_entrants: int = 2,
+    max_entrants: int = LARGEST_FIELD,
+    buy_in: Cents = Cents(0),
+    fee: Cents = Cents(0),
+) -> TournamentSetup:
+    """Return a tournament of many tables, with late registration and breaks.
+
+    Args:
+        tournament: Its id.
+        name: What the lobby calls it.
+        starts_at: When; None: when it is full.
+        speed: Length of its levels; says also how long entries stay open, and which breaks
+            there are.
+        table_size: Chairs at a table.
+        min_entrants: With fewer it is called off.
+        max_entrants: Entries in all.
+        buy_in: To the prize pool.
+        fee: To the house.
+    """
+    structure = preset(speed, multi_table=True)
+    late = LATE_REGISTRATION[speed] if starts_at is not None else Millis(0)
+    return TournamentSetup(
+        tournament=tournament,
+        name=name,
+        game="nlhe",
+        format=Format.MULTI_TABLE,
+        speed=speed,
+        table_size=table_size,
+        min_entrants=min_entrants,
+        max_entrants=max_entrants,
+        buy_in=buy_in,
+        fee=fee,
+        starting_stack=structure.starting_stack,
+        levels=structure.levels,
+        clock=structure.clock,
+        starts_at=starts_at,
+        entries=EntryTerms(late_registration=late),
+        breaks=BREAKS[speed],
+    )
+
+
+def heads_up_bracket(
+    tournament: TournamentId,
+    name: str,
+    *,
+    entrants: int,
+    min_entrants: int | None = None,
+    starts_at: Instant | None = None,
+    speed: Speed = Speed.REGULAR,
+    buy_in: Cents = Cents(0),
+    fee: Cents = Cents(0),
+) -> TournamentSetup:
+    """Return a single-elimination bracket of heads-up matches, without breaks.
+
+    Args:
+        tournament: Its id.
+        name: What the lobby calls it.
+        entrants: At most so many, up to 128.
+        min_entrants: With fewer it is called off; None: all must have come.
+        starts_at: When; None: when it is full.
+        speed: Length of its levels, which begin anew in each match.
+        buy_in: To the prize pool.
+        fee: To the house.
+    """
+    structure = preset(speed, heads_up=True)
+    return TournamentSetup(
+        tournament=tournament,
+        name=name,
+        game="nlhe",
+        format=Format.HEADS_UP,
+        speed=speed,
+        table_size=2,
+        min_entrants=entrants if min_entrants is None else min_entrants,
+        max_entrants=entrants,
+        buy_in=buy_in,
+        fee=fee,
+        starting_stack=structure.starting_stack,
+        levels=structure.levels,
+        clock=structure.clock,
+        starts_at=starts_at,
+    )
+
+
+def shootout(
+    tournament: TournamentId,
+    name: str,
+    *,
+    rounds: int = 2,
+    table_size: int = 9,
+    min_entrants: int | None = None,
+    starts_at: Instant | None = None,
+    speed: Speed = Speed.REGULAR,
+    buy_in: Cents = Cents(0),
+    fee: Cents = Cents(0),
+) -> TournamentSetup:
+    """Return a shootout, without breaks: each table plays to one winner, round by round.
+
+    Args:
+        tournament: Its id.
+        name: What the lobby calls it.
+        rounds: Single, double or triple; with the size of a table it says how many can enter.
+        table_size: Chairs at a table, at least three.
+        min_entrants: With fewer it is called off; None: all must have come.
+        starts_at: When; None: when it is full.
+        speed: Length of its levels, which begin anew in each round.
+        buy_in: To the prize pool.
+        fee: To the house.
+    """
+    structure = preset(speed)
+    entrants = min(most_entrants(table_size, rounds), LARGEST_FIELD)
+    return TournamentSetup(
+        tournament=tournament,
+        name=name,
+        game="nlhe",
+        format=Format.SHOOTOUT,
+        speed=speed,
+        table_size=table_size,
+        min_entrants=entrants if min_entrants is None else min_entrants,
+        max_entrants=entrants,
+        buy_in=buy_in,
+        fee=fee,
+        starting_stack=structure.starting_stack,
+        levels=structure.levels,
+        clock=structure.clock,
+        starts_at=starts_at,
+        rounds=rounds,
     )
 
 

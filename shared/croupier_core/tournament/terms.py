@@ -123,6 +123,15 @@ class Balancing(StrEnum):
     """Three above ten tables, two from three to ten, one at two."""
 
 
+class WhoMoves(StrEnum):
+    """Who leaves a table that has too many.  Rule book: P2.6."""
+
+    BIG_BLIND = "big_blind"
+    """The one due for the big blind."""
+    FEWEST_MOVES = "fewest_moves"
+    """Somebody sitting out, else who was moved least, else the one due for the big blind."""
+
+
 @dataclass(frozen=True, slots=True)
 class HandForHandTerms:
     """Tables wait for each other near a prize step.  Rule book: P2.3."""

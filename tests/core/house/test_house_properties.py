@@ -11,6 +11,7 @@ from croupier_core.house.commands import (
     AddKey,
     BuyIn,
     ClaimAllowance,
+    Exclude,
     GrantRole,
     HouseCommand,
     Ignore,
@@ -25,19 +26,24 @@ from croupier_core.house.commands import (
     RemoveKey,
     ReplaceRecoveryCodes,
     ReturnBuyIn,
+    RevokeRole,
     Role,
     SetLanguage,
     SetPassword,
     SettleTournament,
+    TurnTicket,
     Unignore,
+    Ware,
 )
-from croupier_core.house.ledger import escrow_of, of_player
+from croupier_core.house.events import MoneyMoved
+from croupier_core.house.ledger import escrow_of, of_player, t_money_of, ticket_of
 from croupier_core.house.machine import House
+from croupier_core.tournament.events import Award
 from croupier_core.units import NOBODY, Cents, Instant, Place, PlayerId, TournamentId
 from house_builders import NOW
 
 PLAYERS = [PlayerId(name) for name in ("ann", "ben", "cleo", "robo")]
-TOURNAMENTS = [TournamentId(name) for name in ("t1", "t2")]
+TOURNAMENTS = [TournamentId(name) for name in ("t1", "t2", "t3", "t4")]
 
 players = st.sampled_from([*PLAYERS, NOBODY])
 tournaments = st.sampled_from(TOURNAMENTS)
@@ -48,6 +54,7 @@ maybe_key = st.none() | keys
 codes = st.sampled_from([f"SECRET-{n}" for n in range(4)])
 maybe_password = st.none() | st.just("SECRET-password")
 cents = st.integers(-1, 400_000).map(Cents)
+wares = st.sampled_from(Ware)
 languages = st.sampled_from(["en", "fr", "xx"])
 names = st.sampled_from(["Ann", "Ben", "Cleo", "Robo", "C1eo", "admin", "B3n", "BEN", "Bén"])
 
@@ -74,15 +81,18 @@ commands: st.SearchStrategy[HouseCommand] = st.one_of(
     st.builds(SetLanguage, players, languages),
     st.builds(Ignore, players, players),
     st.builds(Unignore, players, players),
-    st.builds(GrantRole, players, st.just(Role.ADMINISTRATOR), players),
+    st.builds(GrantRole, players, st.sampled_from(Role), players),
+    st.builds(RevokeRole, players, st.sampled_from(Role), players),
+    st.builds(Exclude, players, st.integers(-1, 10**9).map(lambda more: Instant(NOW + more))),
     st.builds(NameAdministratorKey, fingerprints),
     st.builds(OfferAdministratorToken, codes),
     st.builds(RedeemAdministratorToken, players, codes),
     st.builds(ClaimAllowance, players),
 )
 money = st.one_of(
-    st.builds(BuyIn, players, tournaments, cents, cents),
-    st.builds(ReturnBuyIn, players, tournaments),
+    st.builds(BuyIn, players, tournaments, cents, cents, cents, st.integers(1, 4), wares),
+    st.builds(ReturnBuyIn, players, tournaments, st.integers(1, 4)),
+    st.builds(TurnTicket, players, tournaments),
     st.builds(ClaimAllowance, players),
 )
 
@@ -96,6 +106,10 @@ def texts_in(value: object) -> list[str]:
     if isinstance(value, tuple):
         return [text for part in value for text in texts_in(part)]
     return []
+
+
+def is_balanced(event: MoneyMoved) -> bool:
+    return sum(amount for _, amount in event.posting.legs) == 0
 
 
 class AnyHouse(RuleBasedStateMachine):
@@ -128,6 +142,7 @@ class AnyHouse(RuleBasedStateMachine):
             return
         assert events or self.house.snapshot() == before
         for event in events:
+            assert not isinstance(event, MoneyMoved) or is_balanced(event)
             self.folded.replay(event, self.now)
 
     @rule(command=commands, passed=st.integers(0, 100_000_000))
@@ -139,16 +154,69 @@ class AnyHouse(RuleBasedStateMachine):
     def somebody_moves_money(self, command: HouseCommand) -> None:
         self.obey(command)
 
-    @rule(tournament=tournaments, overlay=st.sampled_from([-1, 0, 0, 0, 5_000]))
-    def a_tournament_is_settled_twice(self, tournament: TournamentId, overlay: int) -> None:
-        paid = self.house.paid_entries(tournament)
-        pool = sum(buy_in for buy_in, _ in paid.values()) + overlay
-        command = SettleTournament(
-            tournament,
-            tuple(
-                (player, Place(n), Cents(pool if n == 1 else 0)) for n, player in enumerate(paid, 1)
-            ),
+    @rule(player=st.sampled_from(PLAYERS), tournament=tournaments, cost=cents, what=wares)
+    def somebody_buys_the_next_thing(
+        self, player: PlayerId, tournament: TournamentId, cost: Cents, what: Ware
+    ) -> None:
+        number = self.house.next_purchase(player, tournament)
+        self.obey(BuyIn(player, tournament, cost, Cents(100), Cents(50), number, what))
+
+    @rule(data=st.data())
+    def something_that_was_bought_goes_back_in_the_form_paid(self, data: st.DataObject) -> None:
+        bought = [
+            (player, entry)
+            for tournament in TOURNAMENTS
+            for player, entry in self.house.purchases(tournament)
+        ]
+        if not bought:
+            return
+        player, entry = data.draw(st.sampled_from(bought))
+        accounts = [of_player(player), t_money_of(player)]
+        before = [self.house.balance_of(account) for account in accounts]
+
+        self.obey(ReturnBuyIn(player, entry.tournament, entry.purchase))
+
+        after = [self.house.balance_of(account) for account in accounts]
+        paid_in_cash = dict(entry.form).get(of_player(player), 0)
+        gained = [now - then for now, then in zip(after, before, strict=True)]
+        assert gained == [paid_in_cash, entry.price - paid_in_cash]
+
+    @rule(
+        tournament=tournaments,
+        overlay=st.sampled_from([-1, 0, 0, 0, 5_000]),
+        heads=st.sampled_from([-1, 0, 0, 0, 1]),
+        seat_in=st.none() | tournaments,
+        data=st.data(),
+    )
+    def a_tournament_is_settled_twice(
+        self,
+        tournament: TournamentId,
+        overlay: int,
+        heads: int,
+        seat_in: TournamentId | None,
+        data: st.DataObject,
+    ) -> None:
+        bought = self.house.purchases(tournament)
+        pool = sum(entry.buy_in for _, entry in bought) + overlay
+        bounties = sum(entry.bounty for _, entry in bought) + heads
+        seat = 0 if seat_in is None else data.draw(st.integers(0, max(0, pool)))
+        awards = tuple(
+            Award(player, 1, Place(n), Place(n), Cents(0))
+            for n, (player, _) in enumerate(bought, 1)
         )
+        if awards:
+            first = Award(
+                awards[0].player,
+                1,
+                Place(1),
+                Place(1),
+                Cents(pool - seat),
+                Cents(bounties),
+                seat_in,
+                Cents(seat),
+            )
+            awards = (first, *awards[1:])
+        command = SettleTournament(tournament, (), awards)
         self.obey(command)
         once = self.house.snapshot()
         self.obey(command)
@@ -168,9 +236,14 @@ class AnyHouse(RuleBasedStateMachine):
         assert self.house.total_of_all_accounts() == 0
         for player in PLAYERS:
             assert self.house.balance_of(of_player(player)) >= 0
+            assert self.house.balance_of(t_money_of(player)) >= 0
+            tickets = {
+                one.target: one.worth for one in self.house.view_for(player, self.now).tickets
+            }
+            for target in TOURNAMENTS:
+                assert self.house.balance_of(ticket_of(target, player)) == tickets.get(target, 0)
         for tournament in TOURNAMENTS:
-            paid = self.house.paid_entries(tournament).values()
-            in_escrow = sum(buy_in + fee for buy_in, fee in paid)
+            in_escrow = sum(entry.price for _, entry in self.house.purchases(tournament))
             assert self.house.balance_of(escrow_of(tournament)) == in_escrow
 
     @invariant()

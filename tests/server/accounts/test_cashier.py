@@ -65,7 +65,8 @@ async def test_p1_8_entering_pays_and_registers_under_the_nickname(house: Runnin
     assert lobby.entered
     assert [(row.player, row.name, row.bot) for row in lobby.standings] == [(ALICE, "Alice", False)]
     assert balance(house, ALICE) == -PRICE
-    assert house.machine.paid_entries(till.tournament) == {ALICE: (1_000, 100)}
+    ((player, entry),) = house.machine.purchases(till.tournament)
+    assert (player, entry.buy_in, entry.fee, entry.purchase) == (ALICE, 1_000, 100, 1)
 
 
 async def test_p1_8_an_account_enters_once_even_from_two_sessions(house: RunningHouse) -> None:

@@ -136,7 +136,7 @@ async def test_p7_1_whenever_the_kill_comes_no_chip_and_no_cent_is_lost(tmp_path
         found = stacks_at_the_start_of(floor, T1)
         assert found in stacks
         assert sum(found.values()) in (0, 4_500)  # nobody has chips before the draw
-        paid = sum(sum(fee) for fee in floor.house.machine.paid_entries(T1).values())
+        paid = sum(entry.price for _, entry in floor.house.machine.purchases(T1))
         assert escrow(floor, T1) == (0 if floor.house.machine.settled(T1) else paid)
         assert all_money(floor) == 0
         await floor.close(0)

@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -41,9 +42,9 @@ from croupier_core.poker.hand.events import HoleCardsDealt
 from croupier_core.poker.hand.refusals import RaiseOutOfBounds
 from croupier_core.tournament.commands import Act, Cancel, Pause, Say
 from croupier_core.tournament.events import ChatHeld, ChatSaid, Paused, TournamentCancelled
-from croupier_core.tournament.refusals import AlreadyEntered, StaleMove
+from croupier_core.tournament.refusals import AlreadyEntered, StaleMove, UnknownTable
 from croupier_core.tournament.view import Phase
-from croupier_core.units import NOBODY, Chips, HandId, Instant, PlayerId, TournamentId
+from croupier_core.units import NOBODY, Chips, HandId, Instant, PlayerId, TableId, TournamentId
 from floor_builders import (
     DUEL,
     PATIENCE_S,
@@ -232,7 +233,51 @@ async def test_an_unknown_tournament_is_refused_on_the_first_step(street):
             assert refused.value.tournament == name
 
 
+async def test_an_unknown_table_is_refused_on_the_first_step(street):
+    async with street(templates=(DUEL,)) as it:
+        ann, bob, eve = await it.player("ann"), await it.player("bob"), await it.guest("eve")
+        await enter(ann, T1)
+        await enter(bob, T1)
+        await until(ann.table(T1), is_seated)
+
+        for port, number in product((ann, eve), (0, 2, -1, 2**40)):
+            for follow in (port.table, port.notices):
+                with pytest.raises(UnknownTable) as refused:
+                    await first(follow(T1, TableId(number)))
+                assert refused.value.table == number
+
+
 # --- the table ----------------------------------------------------------------------
+
+
+async def test_a_table_is_watched_by_its_number_without_the_cards_of_others(street):
+    async with street(templates=(DUEL,)) as it:
+        ann, bob, eve = await it.player("ann"), await it.player("bob"), await it.guest("eve")
+        await enter(ann, T1)
+        await enter(bob, T1)
+        seen = await until(ann.table(T1), lambda view: view.hand is not None and view.my_seat)
+
+        watched = await until(eve.table(T1, seen.table), lambda view: view.hand is not None)
+
+        assert watched.table == seen.table
+        assert watched.my_seat is None
+        assert all(seat.cards is None or seat.shown for seat in watched.hand.seats)
+
+
+async def test_watching_a_table_by_its_number_takes_nobodys_seat(street):
+    async with street(templates=(DUEL,)) as it:
+        ann, bob = await it.player("ann"), await it.player("bob")
+        await enter(ann, T1)
+        await enter(bob, T1)
+        mine = ann.table(T1)
+        view = await next_in(mine, is_seated)
+
+        other = await it.back("ann")
+        await first(other.table(T1, view.table))
+
+        again = await next_in(mine, is_to_act_or_waits)
+        assert again.my_seat == view.my_seat
+        await mine.aclose()
 
 
 async def test_two_players_play_to_the_end_through_their_ports(street):
@@ -325,6 +370,64 @@ async def test_a_move_for_a_turn_that_is_past_is_stale(street):
             await port.ask(AtTable(T1, late), an_id())
 
         assert refused.value.turn == view.hand.turn
+
+
+# --- several tables -----------------------------------------------------------------
+
+
+async def test_the_tables_where_the_viewer_sits_are_told_with_whose_turn_it_is(street):
+    async with street(templates=(DUEL,)) as it:
+        ann, bob, eve = await it.player("ann"), await it.player("bob"), await it.guest("eve")
+        mine = ann.my_tables()
+        assert (await next_in(mine)).tables == ()
+        await enter(ann, T1)
+        await enter(bob, T1)
+
+        turn = await until(ann.table(T1), is_seated)
+        await next_in(mine, lambda it: len(it.tables) == 1)
+        port, _ = await whose_turn(ann, bob)
+        needed = await until(port.my_tables(), lambda it: it.tables and it.tables[0].my_turn)
+
+        [table] = needed.tables
+        assert (table.tournament, table.name, table.table) == (T1, "Duel", turn.table)
+        assert needed.now < table.until
+        assert not table.needs_answer
+        assert (await first(eve.my_tables())).tables == ()
+        await mine.aclose()
+
+
+async def test_the_table_that_needs_the_viewer_first_is_named_first(street):
+    async with street(templates=(DUEL, replace(DUEL, name="Duel Two"))) as it:
+        ann, bob = await it.player("ann"), await it.player("bob")
+        for tournament in (T1, TournamentId("t2")):
+            await enter(ann, tournament)
+            await enter(bob, tournament)
+
+        port, _ = await whose_turn(ann, bob)
+
+        both = await until(port.my_tables(), lambda it: len(it.tables) == 2 and needs(it))
+
+        assert [table.my_turn for table in both.tables] in ([True, True], [True, False])
+        times = [table.until for table in both.tables if table.my_turn]
+        assert times == sorted(times)
+
+
+def needs(mine):
+    return any(table.my_turn for table in mine.tables)
+
+
+async def test_a_tournament_that_is_over_needs_nobody(street):
+    async with street(templates=(DUEL,)) as it:
+        ann, bob = await it.player("ann"), await it.player("bob")
+        mine = ann.my_tables()
+        await enter(ann, T1)
+        await enter(bob, T1)
+        await next_in(mine, lambda it: it.tables)
+
+        await asyncio.gather(call_down(ann, T1), call_down(bob, T1))
+
+        assert (await next_in(mine, lambda it: not it.tables)).tables == ()
+        await mine.aclose()
 
 
 # --- notices ------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """The tables that are read say what the journal says."""
 
+from dataclasses import replace
 from typing import get_args
 
 import pytest
@@ -8,26 +9,39 @@ from hypothesis import strategies as st
 from sqlalchemy import func, select
 
 from contract_values import values_of
-from croupier_core.house.commands import BuyIn, GrantRole, RemoveKey, Role, SetLanguage
-from croupier_core.house.events import HouseEvent
+from croupier_core.house.commands import (
+    BuyIn,
+    GrantRole,
+    RemoveKey,
+    ReturnBuyIn,
+    Role,
+    SetLanguage,
+    Ware,
+)
+from croupier_core.house.events import EntryPaid, EntryReturned, HouseEvent
 from croupier_core.house.machine import House
 from croupier_core.tournament.events import (
+    Award,
     DurableEvent,
     EntrantRegistered,
     EntrantUnregistered,
-    Paused,
-    PlayerDisqualified,
     PlayerEliminated,
+    PlayerMoved,
     PrizesAwarded,
-    TimeGranted,
-    TournamentCancelled,
-    Unpaused,
 )
-from croupier_core.units import NOBODY, Cents, HandId, Instant, Millis, Place, PlayerId
+from croupier_core.units import NOBODY, Cents, HandId, Instant, Place, PlayerId
 from croupier_server.runners.journal import Entry
 from croupier_server.store.projections import writes_of
-from croupier_server.store.tables import ACCOUNTS, AUDIT, KEYS, LEGS, POSTINGS, REGISTRATIONS
-from house_builders import ALICE, BOB, NOW, T1, a_key, an_enrolment
+from croupier_server.store.tables import (
+    ACCOUNTS,
+    AUDIT,
+    KEYS,
+    LEGS,
+    POSTINGS,
+    PURCHASES,
+    REGISTRATIONS,
+)
+from house_builders import ALICE, BOB, NOW, T1, T2, a_key, an_enrolment
 
 JOURNAL_ONLY = {
     # accounts
@@ -42,8 +56,8 @@ JOURNAL_ONLY = {
     "AdministratorTokenOffered",
     "AdministratorTokenSpent",
     # money, which is in the postings
-    "EntryPaid",
-    "EntryReturned",
+    "TicketGiven",
+    "TicketSpent",
     "TournamentSettled",
     "AllowanceClaimed",
     # the course of a tournament
@@ -70,6 +84,8 @@ def test_every_event_is_projected_or_known_to_be_in_the_journal_only(cls, data):
     event = data.draw(values_of(cls))
     if isinstance(event, PrizesAwarded) and not event.prizes:
         event = PrizesAwarded(((ALICE, Place(1), Cents(5)),))
+    if isinstance(event, PlayerMoved):
+        event = replace(event, by=ALICE)  # else nobody decided it
 
     changes = writes_of("stream", 1, Instant(1), event)
 
@@ -136,6 +152,38 @@ async def test_the_ledger_is_balanced_and_agrees_with_the_house(store):
     ]
 
 
+async def test_purchases_are_kept_with_what_became_of_them(store):
+    house, journal = House(), store.journal("house")
+    for command in (
+        an_enrolment(ALICE),
+        BuyIn(ALICE, T1, Cents(1_000), Cents(100), Cents(500)),
+        ReturnBuyIn(ALICE, T1, 1),
+        BuyIn(ALICE, T1, Cents(1_000), Cents(100), Cents(500), 2),
+        BuyIn(ALICE, T1, Cents(900), Cents(0), purchase=3, what=Ware.REBUY),
+    ):
+        await obey(house, journal, command)
+    columns = (PURCHASES.c.purchase, PURCHASES.c.what, PURCHASES.c.buy_in, PURCHASES.c.bounty)
+
+    found = rows(store, select(*columns, PURCHASES.c.returned_at).order_by(PURCHASES.c.seq))
+
+    assert found == [
+        (1, "entry", 1_000, 500, NOW),
+        (2, "entry", 1_000, 500, None),
+        (3, "rebuy", 900, 0, None),
+    ]
+
+
+async def test_p7_1_an_older_journal_in_which_every_purchase_is_the_first_is_projected(store):
+    journal = store.journal("house")
+    paid = EntryPaid(ALICE, T1, Cents(1_000), Cents(100))
+    events = (paid, EntryReturned(ALICE, T1), paid)
+    await journal.append(tuple(Entry(event, NOW, None) for event in events))
+
+    found = rows(store, select(PURCHASES.c.purchase, PURCHASES.c.returned_at))
+
+    assert found == [(1, NOW), (1, None)]
+
+
 async def test_registrations_hold_who_is_entered_and_what_became_of_him(store):
     journal = store.journal("t1")
     await journal.append(
@@ -146,46 +194,53 @@ async def test_registrations_hold_who_is_entered_and_what_became_of_him(store):
                 EntrantRegistered(BOB, "Bob", bot=False),
                 EntrantUnregistered(ALICE),
                 EntrantRegistered(PlayerId("bot"), "Bot", bot=True),
-                EntrantRegistered(ALICE, "Alicia", bot=False),
+                EntrantRegistered(ALICE, "Alicia", bot=False, purchase=2),
                 PlayerEliminated(BOB, "Bob", Place(2), Place(3), Cents(0), HandId("t1-1")),
                 PrizesAwarded(((ALICE, Place(1), Cents(3_000)), (BOB, Place(2), Cents(0)))),
             )
         )
     )
-    columns = (REGISTRATIONS.c.name, REGISTRATIONS.c.bot, REGISTRATIONS.c.best)
 
-    found = rows(
-        store,
-        select(*columns, REGISTRATIONS.c.worst, REGISTRATIONS.c.prize).order_by(
-            REGISTRATIONS.c.player
-        ),
-    )
-
-    assert found == [
-        ("Alicia", False, 1, None, 3_000),
-        ("Bob", False, 2, 3, 0),
-        ("Bot", True, None, None, None),
+    assert entries(store) == [
+        ("Alicia", 1, 2, 1, None, 3_000, 0, None),
+        ("Bob", 1, 1, 2, 3, 0, 0, None),
+        ("Bot", 1, 1, None, None, None, None, None),
     ]
 
 
-async def test_p6_2_decisions_of_organisers_are_audited_with_their_reason(store):
+async def test_p1_8_each_entry_of_a_player_has_its_own_place_prize_and_bounties(store):
     journal = store.journal("t1")
-    decisions = (
-        Paused(ALICE, "power cut"),
-        Unpaused(ALICE),
-        TimeGranted(BOB, Millis(10_000), ALICE, "broken wrist"),
-        PlayerDisqualified(BOB, "Bob", ALICE, "collusion"),
-        TournamentCancelled(ALICE, "fire"),
+    again = EntrantRegistered(ALICE, "Alice", bot=False, purchase=3, entry=2, late=True)
+    awards = (
+        Award(ALICE, 2, Place(1), Place(1), Cents(700), Cents(400), T2, Cents(90)),
+        Award(ALICE, 1, Place(2), Place(2), Cents(0), Cents(100)),
     )
-    await journal.append(tuple(Entry(event, NOW, None) for event in decisions))
+    await journal.append(
+        tuple(
+            Entry(event, NOW, None)
+            for event in (
+                EntrantRegistered(ALICE, "Alice", bot=False),
+                PlayerEliminated(ALICE, "Alice", Place(2), Place(2), Cents(0), HandId("t1-1")),
+                again,
+                PrizesAwarded(((ALICE, Place(1), Cents(700)),), awards),
+            )
+        )
+    )
 
-    assert rows(store, select(AUDIT.c.what, AUDIT.c.subject, AUDIT.c.reason)) == [
-        ("paused", None, "power cut"),
-        ("unpaused", None, None),
-        ("time_granted", "bob", "broken wrist"),
-        ("player_disqualified", "bob", "collusion"),
-        ("tournament_cancelled", None, "fire"),
+    assert entries(store) == [
+        ("Alice", 1, 1, 2, 2, 0, 100, None),
+        ("Alice", 2, 3, 1, None, 700, 400, "t2"),
     ]
+    assert rows(store, select(REGISTRATIONS.c.late).order_by(REGISTRATIONS.c.entry)) == [
+        (False,),
+        (True,),
+    ]
+
+
+def entries(store):
+    of = REGISTRATIONS.c
+    columns = (of.name, of.entry, of.purchase, of.best, of.worst, of.prize, of.bounties, of.seat)
+    return rows(store, select(*columns).order_by(of.player, of.entry))
 
 
 async def obey(house, journal, command):

@@ -1,0 +1,1 @@
+"""Elimination trees: who meets whom, and where everybody finishes."""
