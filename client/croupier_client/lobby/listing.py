@@ -33,8 +33,13 @@ from croupier_core.units import Instant
 _WITH_SPEED = 96
 """From so many columns on the list tells the speed; the details always do."""
 
+_WITH_TYPE = 70
+"""From so many columns on it tells the type."""
+
 _MOST_GAME = 8
 """Columns for the game in the list; own mixes may have long names."""
+_TYPE = 3
+"""Which column that is."""
 _MOST_STATE = 16
 _MOST_MARKS = 9
 
@@ -84,6 +89,7 @@ def draw_list(
         Column(heads[8], widest[8]),
     ]
     kept = [n for n in range(len(table)) if n != len(table) - 1 or columns >= _WITH_SPEED]
+    kept = [n for n in kept if n != _TYPE or columns >= _WITH_TYPE]
     # Without a single mark there is no column for them.
     kept = [n for n in kept if n != len(table) - 2 or widest[n]]
     shown_columns = [table[n] for n in kept]

@@ -49,6 +49,7 @@ FIND = Key(
     mark("Find"),
     mark("List only tournaments with this in their name."),
 )
+TAKEN = Key("lobby.taken", "enter", "", mark("List"), mark("List what has the name."))
 CLEAR = Key("lobby.clear", "c", "clear", mark("Clear"), mark("List everything again."))
 LEGEND = Key(
     "lobby.legend",
@@ -115,6 +116,8 @@ class LobbyScreen(EntryPage):
         account = self.house.account
         known = account is not None and account.player != NOBODY
         home = PROFILE if known else BACK
+        if self.typing:
+            return (TAKEN, BACK)
         clear = (CLEAR,) if self._state.sieve.narrowed else ()
         return (
             *self.entry_keys(),

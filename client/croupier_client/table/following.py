@@ -26,6 +26,7 @@ from croupier_client.table.state import Tone
 from croupier_client.words import Words
 from croupier_core.errors import Refusal
 from croupier_core.tournament.commands import PlayerCommand
+from croupier_core.tournament.refusals import UnknownTable
 from croupier_core.tournament.view import Phase, TableView
 from croupier_core.units import Instant, PlayerId, TableId, TournamentId
 
@@ -105,7 +106,7 @@ class FollowedTable(Screen[None], inherit_bindings=False):
         run_beside(self, self._follow_table, group="table", exclusive=True)
         run_beside(self, self._follow_notices, group="notices", exclusive=True)
 
-    def _watch(self, table: TableId) -> None:
+    def _watch(self, table: TableId | None) -> None:
         """Follow another table of the tournament on this same screen."""
         self._watched = table
         self._follow()
@@ -116,6 +117,9 @@ class FollowedTable(Screen[None], inherit_bindings=False):
                 self._see(view)
         except Refusal as no:
             self._desk.tell(say(no, self.words), Tone.BAD)
+            if self._watched is not None and isinstance(no, UnknownTable):
+                # Broken while it was watched: the tournament goes on elsewhere.
+                self._watch(None)
             self.redraw()
         except HouseGone:
             self.house.lose_house()

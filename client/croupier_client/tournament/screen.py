@@ -44,6 +44,7 @@ FIND = Key(
     mark("Find"),
     mark("List only players with this in their name; Esc lists all again."),
 )
+TAKEN = Key("detail.taken", "enter", "", mark("List"), mark("List who has the name."))
 MY_ROW = Key("detail.my_row", "g", "my_row", mark("My row"), mark("Go to my own row."))
 UP = Key("detail.up", "up,k", "scroll(-1)", "", mark("Scroll up."))
 DOWN = Key("detail.down", "down,j", "scroll(1)", mark("Scroll"), mark("Scroll down."))
@@ -105,6 +106,8 @@ class TournamentScreen(EntryPage):
 
     def keys_now(self) -> Sequence[Key]:
         """Return what can be done with the tournament, and how to read on."""
+        if self.typing:
+            return (TAKEN, BACK)
         section = self._state.section
         watch = [WATCH] if section in LISTS and self._marked_table() is not None else []
         find = [FIND, MY_ROW] if section in (Section.PLAYERS, Section.RESULTS) else []
