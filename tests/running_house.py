@@ -16,11 +16,12 @@ from croupier_core.tournament.commands import Ask, TournamentCommand
 from croupier_core.tournament.events import TournamentEvent, is_durable
 from croupier_core.tournament.machine import Tournament
 from croupier_core.tournament.view import TableView, TournamentView, Viewer
-from croupier_core.units import PlayerId
-from croupier_server.accounts.cashier import Cashier, Till
+from croupier_core.units import PlayerId, TournamentId
+from croupier_server.accounts.cashier import Cashier
 from croupier_server.accounts.desk import AccountDesk
 from croupier_server.accounts.entrance import AttemptLimits
 from croupier_server.accounts.passwords import Passwords
+from croupier_server.accounts.till import Till
 from croupier_server.dice import throw
 from croupier_server.runners.journal import Entry, Journal
 from croupier_server.runners.runner import Runner
@@ -51,6 +52,9 @@ class RunningHouse:
     cashier: Cashier
     start: Callable[[Runner], None]
     """Lets one more runner run until the house is closed."""
+    passwords: Passwords
+    tills: dict[TournamentId, Till]
+    """Where the cashier finds what seats were won in."""
 
     def desk(self, passwords: Passwords, limits: AttemptLimits | None = None) -> AccountDesk:
         return AccountDesk(self.runner, self.machine, self.clock, passwords, limits)
@@ -66,6 +70,7 @@ class RunningHouse:
             durable=is_durable,
         )
         till = Till(machine.summary().tournament, runner, machine)
+        self.tills[till.tournament] = till
         runner.listen(lambda events, _now: self.cashier.heard(till, events))
         self.start(runner)
         return till
@@ -97,10 +102,12 @@ async def a_running_house(
         tasks.append(asyncio.ensure_future(one.run()))
 
     start(runner)
-    cashier = Cashier(runner, machine, clock)
+    passwords, tills = quick_passwords(), {}
+    cashier = Cashier(runner, machine, clock, passwords, tills.get)
     try:
-        yield RunningHouse(machine, runner, kept, clock, cashier, start)
+        yield RunningHouse(machine, runner, kept, clock, cashier, start, passwords, tills)
     finally:
+        passwords.close()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -3,6 +3,7 @@
 One place for all refusals, so that a test can see that none is left without words.
 """
 
+from croupier_client.hosting.sentences import say_programme
 from croupier_client.ports import BrokenDown, TooManyRequests, UnknownHand, UnknownTournament
 from croupier_client.words import Words
 from croupier_core.bracket import refusals as bracket
@@ -21,6 +22,7 @@ def say(refusal: Refusal, words: Words) -> str:
         or _say_bracket(refusal, words)
         or _say_way_in(refusal, words)
         or _say_house(refusal, words)
+        or say_programme(refusal, words)
         or _say_port(refusal, words)
     )
     return said or str(refusal)
@@ -141,6 +143,8 @@ def _say_entry(refusal: Refusal, words: Words) -> str | None:
             return words("You have taken all rebuys that are allowed.")
         case tournament.NoRebuy(why="queued"):
             return words("Your rebuy comes after this hand.")
+        case tournament.NoRebuy(why="not_now"):
+            return words("You cannot buy a rebuy at this moment.")
         case tournament.NoRebuy():
             return words("This tournament has no rebuys.")
         case tournament.NoAddOn(why="taken"):
@@ -258,6 +262,10 @@ def _say_house(refusal: Refusal, words: Words) -> str | None:
             return words("Your next allowance comes at {time} UTC.", time=words.date(again))
         case house.AdministratorWanted():
             return words("The house needs an administrator: name another one first.")
+        case house.EntryPasswordWanted(wrong=True):
+            return words("That is not the password of this tournament.")
+        case house.EntryPasswordWanted():
+            return words("This tournament wants a password; its organiser gives it.")
         case house.SelfExcluded():
             return words(
                 "You excluded yourself until {time} UTC; until then you can buy nothing.",

@@ -11,9 +11,8 @@ next sit & go is announced.
 """
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from contextlib import suppress
-from dataclasses import replace
 from typing import Never, assert_never
 
 import structlog
@@ -31,6 +30,7 @@ from croupier_core.tournament.commands import (
     TournamentCommand,
 )
 from croupier_core.tournament.events import (
+    PlayerSeated,
     SeatsDrawn,
     TournamentCancelled,
     TournamentEvent,
@@ -38,7 +38,7 @@ from croupier_core.tournament.events import (
 )
 from croupier_core.tournament.setup import TournamentSetup
 from croupier_core.tournament.view import Phase
-from croupier_core.units import NOBODY, Instant, Millis, PlayerId, TournamentId
+from croupier_core.units import NOBODY, Instant, Millis, PlayerId, TableId, TournamentId
 from croupier_server import dice
 from croupier_server.accounts.cashier import Cashier
 from croupier_server.accounts.desk import AccountDesk
@@ -57,15 +57,18 @@ from croupier_server.ports.allowance import Allowance
 from croupier_server.ports.house_side import HouseRunner, HouseSide
 from croupier_server.ports.in_process import InProcessPort
 from croupier_server.presence import Presence
+from croupier_server.programme.office import Office
+from croupier_server.programme.programme import Programme
 from croupier_server.runners.journal import Answered
 from croupier_server.runners.recovery import down_since, recover
 from croupier_server.runners.runner import Runner, RunnerStopped
 from croupier_server.store.heartbeat import keep_beating
 from croupier_server.store.store import Store
-from croupier_server.supply import Supply
 
 HOUSE = "house"
 """The stream of the house's machine."""
+_TOLD_TOGETHER = 8
+"""Players of whom a tournament is told at the same time whether they are here."""
 _LOOK_EVERY = Millis(100)
 """How often a closing house looks whether the hands in play have ended."""
 
@@ -91,7 +94,6 @@ class Floor:
         self._ports: set[InProcessPort] = set()
         self._people: set[PlayerId] = set()
         self._closing_by: Instant | None = None
-        self._stock_low = asyncio.Event()
         self._passwords = Passwords()
         runner: HouseRunner = Runner(
             stream=HOUSE,
@@ -107,11 +109,11 @@ class Floor:
         self._lobby = Lobby(
             clock,
             settings.lobby_every,
-            lambda: games.at_hand,
+            lambda: games.shown,
             lambda: len(self._people),
             settings.finished_in_lobby,
         )
-        own_tables = OwnTables(clock, lambda: games.at_hand)
+        own_tables = OwnTables(clock)
         games = Games(
             store,
             clock,
@@ -120,18 +122,19 @@ class Floor:
             own_tables.stepped,
             settings.finished_in_lobby,
         )
-        self._supply = Supply(settings.templates, lambda: games.at_hand)
+        self._programme = Programme(clock, settings, runner, house, games)
         self._side = HouseSide(
             house=house,
             runner=runner,
             desk=AccountDesk(runner, house, clock, self._passwords),
-            cashier=Cashier(runner, house, clock),
+            cashier=Cashier(runner, house, clock, self._passwords, games.till),
             games=games,
             clock=clock,
             lobby=self._lobby,
             own_tables=own_tables,
             presence=self._presence,
             hand_desk=HandDesk(store.archive),
+            office=Office(self._programme, runner, house, clock),
             audit_desk=AuditDesk(house, store.audit),
         )
         self._crew = Crew(self, house, clock, settings)
@@ -158,8 +161,8 @@ class Floor:
         self._start(self._side.runner.run())
         await self._recover()
         self._start(keep_beating(self._store, self._clock))
-        await self._restock()
-        self._start(self._keep_stocked())
+        await self._programme.look()
+        self._start(self._keep_programme())
         await self._crew.begin()
 
     async def _recover(self) -> None:
@@ -179,6 +182,7 @@ class Floor:
         for tournament in reversed(over):
             with suppress(UnknownTournament):  # its journal cannot be read, which is in the log
                 await self._side.games.find(tournament)
+            await self._let_go()
 
     # --- what others see ----------------------------------------------------------------
 
@@ -191,6 +195,11 @@ class Floor:
     def desk(self) -> AccountDesk:
         """The account desk, which also knows who has which key."""
         return self._side.desk
+
+    @property
+    def programme(self) -> Programme:
+        """What is announced, when."""
+        return self._programme
 
     @property
     def tournaments(self) -> dict[TournamentId, TournamentRunner]:
@@ -219,9 +228,7 @@ class Floor:
             ValueError: No tournament can be played by this setup.
             StoreFault: It could not be written down.
         """
-        tournament = self._side.games.new_id()
-        await self._side.games.announce(replace(setup, tournament=tournament))
-        return tournament
+        return await self._programme.open(setup)
 
     # --- closing ------------------------------------------------------------------------
 
@@ -232,6 +239,7 @@ class Floor:
             grace_seconds: How long hands in play have; what is unfinished then starts
                 again when the house is opened next.  Rule book: P7.1.
         """
+        self._programme.close()
         self._closing_by = by = Instant(self._clock.now() + round(grace_seconds * 1000))
         for port in tuple(self._ports):
             port.tell(HouseClosing(by))
@@ -265,37 +273,48 @@ class Floor:
         self._side.cashier.heard(game.till, events)
         for event in events:
             match event:
-                case SeatsDrawn():
-                    self._call_to_table(game, event)
-                    self._stock_low.set()
+                case SeatsDrawn(seats=seats):
+                    self._call_to_table(game, {player: table for player, table, _ in seats})
+                    self._programme.look_again()
+                case PlayerSeated(player=player, table=table):
+                    self._call_to_table(game, {player: table})
                 case TournamentFinished() | TournamentCancelled():
-                    self._stock_low.set()
+                    self._programme.look_again()
                 case _:
                     pass
 
-    def _call_to_table(self, game: Game, drawn: SeatsDrawn) -> None:
-        tables = {player: table for player, table, _ in drawn.seats}
+    def _call_to_table(self, game: Game, tables: Mapping[PlayerId, TableId]) -> None:
+        """Tell players that they have a chair, and the tournament who of them is away."""
         for port in self._ports:
             if port.player in tables:
                 port.tell(SeatReady(game.tournament, tables[port.player]))
         # Who is away matters from now on, and may have changed since a restart.
-        for player in tables:
-            here = self._presence.is_here(player)
-            self._send(game, RegainConnection(player) if here else LoseConnection(player))
+        self._start(self._tell_who_is_here(game, tuple(tables)))
 
-    async def _keep_stocked(self) -> None:
+    async def _tell_who_is_here(self, game: Game, players: tuple[PlayerId, ...]) -> None:
+        """Do so for a few at a time: there may be thousands, and play goes on meanwhile."""
+        for start in range(0, len(players), _TOLD_TOGETHER):
+            await asyncio.gather(
+                *(
+                    self._deliver(game, self._connection_of(player))
+                    for player in players[start : start + _TOLD_TOGETHER]
+                )
+            )
+
+    def _connection_of(self, player: PlayerId) -> TournamentCommand:
+        here = self._presence.is_here(player)
+        return RegainConnection(player) if here else LoseConnection(player)
+
+    async def _keep_programme(self) -> None:
         while True:
-            await self._stock_low.wait()
-            self._stock_low.clear()
-            await self._restock()
-            for game in self._side.games.let_go():
-                await game.stop()
+            await self._programme.wait()
+            await self._programme.look()
+            await self._let_go()
 
-    async def _restock(self) -> None:
-        """Announce what is missing in the lobby."""
-        for template in () if self.closing else self._supply.missing():
-            setup = template.setup_for(TournamentId(""))
-            await self.announce(self._settings.applied_to(setup))
+    async def _let_go(self) -> None:
+        """Stop what is over and neither shown nor looked at."""
+        for game in self._side.games.let_go():
+            await game.stop()
 
     def _came(self, player: PlayerId) -> None:
         if not self._side.house.is_bot(player):
@@ -316,8 +335,8 @@ class Floor:
         """Return what has begun and the player is still in."""
         return tuple(
             game
-            for game in self._side.games.at_hand
-            if player in game.playing and game.summary.phase in (Phase.RUNNING, Phase.PAUSED)
+            for game in self._side.games.of_player(player)
+            if game.summary.phase in (Phase.RUNNING, Phase.PAUSED)
         )
 
     # --- tasks --------------------------------------------------------------------------

@@ -1,16 +1,29 @@
 """The page of one's own account."""
 
+import inspect
+import re
+from pathlib import Path
+
 import pytest
 
 from client_port import LittleHouse, _hashed
 from client_session import A_KEY, a_session
+from croupier_client.account.naming import posting_name
 from croupier_client.requests import (
     ChangeLanguage,
     ChangePassword,
     DropKey,
     UnignorePlayer,
 )
-from croupier_core.house.commands import AddKey, Ignore, SetPassword
+from croupier_client.words import Words
+from croupier_core.house import ledger
+from croupier_core.house.commands import AddKey, Exclude, GrantRole, Ignore, Role, SetPassword
+from croupier_core.house.ledger import Form
+from croupier_core.house.terms import DAY
+from croupier_core.units import NOBODY, Instant, TournamentId
+from house_builders import a_ticket, t_money
+
+LEDGER = Path(inspect.getfile(ledger))
 
 
 @pytest.fixture
@@ -149,3 +162,59 @@ async def test_a_guest_has_no_profile(house):
         await session.press("enter", "p")
 
         assert "✗ You need an account for this." in session.frame
+
+
+async def test_p1_9_the_account_names_t_money_tickets_roles_and_an_exclusion(house):
+    anna = house.account("Anna")
+    house.sit_and_go("Sunday Special", seats=3)
+    a_ticket(house.machine, anna, TournamentId("t1"), 21_500, at=house.now)
+    t_money(house.machine, anna, 1_000, won_in="another")
+    house.tell_house(GrantRole(anna, Role.REFEREE, NOBODY))
+    house.tell_house(GrantRole(anna, Role.ORGANISER, NOBODY))
+    house.tell_house(Exclude(anna, Instant(house.now + 400 * DAY)))
+
+    async with a_session(house, anna) as session:
+        await session.press("p")
+
+        for said in (
+            "T-Money (T$)",
+            "$10",
+            "Sunday Special ($215)",
+            "organiser, referee",
+            "until Jan 5, 2028 19:30 UTC",
+        ):
+            assert said in session.frame
+
+
+async def test_p1_9_the_statement_names_the_form_of_every_movement(house):
+    anna = house.account("Anna")
+    house.sit_and_go("Evening six", seats=3)
+    a_ticket(house.machine, anna, TournamentId("t1"), 900, at=house.now)
+    house.enter(anna, "t1")
+    house.leave(anna, "t1")
+
+    async with a_session(house, anna) as session:
+        await session.press("p", "tab")
+
+        for said in (
+            "Seat won (ticket)",
+            "Buy-in (ticket)",
+            "−$9",
+            "Buy-in returned (T$)",
+            "Buy-in returned ",
+        ):
+            assert said in session.frame
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_p1_8_every_movement_and_decision_the_house_makes_has_a_name(language):
+    words = Words(language)
+    made = re.search(r'"""`opening`.*?"""', LEDGER.read_text(encoding="utf-8"), re.DOTALL)
+    codes = re.findall(r"`(\w+)`", made.group())
+
+    names = {code: posting_name(code, Form.CASH, words) for code in codes}
+
+    assert len(names) == 13
+    assert not [code for code, name in names.items() if name == code]
+    for form in (Form.T_MONEY, Form.TICKET):
+        assert posting_name("buy_in", form, words) != names["buy_in"]

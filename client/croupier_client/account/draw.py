@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 
+from croupier_client.account.naming import roles_named
 from croupier_client.account.tables import (
     Names,
     draw_ignored,
@@ -24,7 +25,6 @@ from croupier_client.menu import Choice, draw_menu
 from croupier_client.tournament.draw import draw_tabs
 from croupier_client.tournament.settings import draw_settings
 from croupier_client.words import LANGUAGES, Words
-from croupier_core.house.commands import Role
 from croupier_core.house.view import AccountView
 from croupier_core.units import Instant
 
@@ -147,7 +147,7 @@ def _draw_tab(
 ) -> list[Line]:
     match tab:
         case Tab.ACCOUNT:
-            return _draw_owner(account, chosen, columns, words)
+            return _draw_owner(account, chosen, columns, words, names)
         case Tab.MONEY:
             return draw_statement(account, chosen, columns, rows, words, names)
         case Tab.RESULTS:
@@ -158,7 +158,9 @@ def _draw_tab(
             return draw_ignored(account, chosen, columns, rows, words)
 
 
-def _draw_owner(account: AccountView, chosen: int, columns: int, words: Words) -> list[Line]:
+def _draw_owner(
+    account: AccountView, chosen: int, columns: int, words: Words, names: Names
+) -> list[Line]:
     ways = [words.plural("{n} key", "{n} keys", len(account.keys))] if account.keys else []
     if account.has_password:
         ways.append(words("password"))
@@ -168,8 +170,15 @@ def _draw_owner(account: AccountView, chosen: int, columns: int, words: Words) -
         (words("Language"), LANGUAGES.get(account.language, account.language)),
         (words("Ways in"), ", ".join(ways)),
     ]
-    if Role.ADMINISTRATOR in account.roles:
-        settings.append((words("Role"), words("administrator")))
+    if account.t_money:
+        settings.insert(2, (words("T-Money (T$)"), words.money(account.t_money)))
+    if account.tickets:
+        settings.append((words("Tickets"), _tickets(account, names, words)))
+    if account.roles:
+        settings.append((words("Role"), roles_named(account.roles, words)))
+    if account.excluded_until is not None:
+        until = words("until {time} UTC", time=words.far_date(account.excluded_until))
+        settings.append((words("Excluded"), until))
     choices = [deed_choice(deed, account, words) for deed in deeds_of(account)]
     return [
         *draw_settings(settings, columns),
@@ -180,6 +189,18 @@ def _draw_owner(account: AccountView, chosen: int, columns: int, words: Words) -
             words("This is play money: it can be neither bought nor cashed."), columns, "dim"
         ),
     ]
+
+
+def _tickets(account: AccountView, names: Names, words: Words) -> str:
+    """Return the seats that were won and not used yet.  Rule book: P1.10."""
+    return ", ".join(
+        words(
+            "{name} ({money})",
+            name=clean(names.get(ticket.target, ticket.target)),
+            money=words.money(ticket.worth),
+        )
+        for ticket in account.tickets
+    )
 
 
 def draw_link_code(shown: LinkCodeShown, columns: int, rows: int, words: Words) -> list[Line]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from croupier_client.account.naming import posting_name
 from croupier_client.canvas import Line, Span
 from croupier_client.cells import clean, width
 from croupier_client.lines import (
@@ -42,7 +43,7 @@ def draw_statement(
     cells = [
         (
             Span(words.date(line.at), "dim"),
-            Span(posting_name(line.what, words)),
+            Span(posting_name(line.what, line.form, words)),
             Span(words.money(line.amount), "money" if line.amount > 0 else "text"),
             Span(_name_of(line.tournament, names), "dim"),
         )[: len(table)]
@@ -132,24 +133,3 @@ def _draw_table(
         row = row_of(table, sizes, cells[n])
         lines.append(on_ground(row, "chosen") if n == chosen else row)
     return lines
-
-
-def posting_name(what: str, words: Words) -> str:
-    """Return how a movement of money is called; an unknown one keeps its code."""
-    match what:
-        case "opening":
-            return words("Opening credit")
-        case "buy_in":
-            return words("Buy-in")
-        case "refund":
-            return words("Buy-in returned")
-        case "prize":
-            return words("Prize")
-        case "fee":
-            return words("Fee")
-        case "overlay":
-            return words("Added by the house")
-        case "allowance":
-            return words("Allowance")
-        case _:
-            return clean(what)

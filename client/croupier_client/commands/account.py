@@ -1,10 +1,12 @@
-"""`whoami`, `keys` and `recovery`: the account of the session and its ways in."""
+"""`whoami`, `exclude`, `keys` and `recovery`: the account of the session and its ways in."""
 
+from croupier_client.account.naming import roles_named
 from croupier_client.cells import clean
 from croupier_client.commands.session import DONE, REFUSED, CommandSession
 from croupier_client.commands.summary import Here
 from croupier_client.requests import (
     DropKey,
+    ExcludeMyself,
     LinkCode,
     NewLinkCode,
     NewRecoveryCodes,
@@ -36,11 +38,38 @@ async def whoami(*, session: Here) -> int:
         return DONE
     session.out(clean(account.nickname))
     session.out(words("Balance: {money}", money=words.money(account.balance)))
+    if account.t_money:
+        session.out(words("T-Money: {money}", money=words.money(account.t_money)))
+    for ticket in account.tickets:
+        session.out(
+            words(
+                "Ticket to {id}, worth {money}",
+                id=clean(ticket.target),
+                money=words.money(ticket.worth),
+            )
+        )
     if account.roles:
-        session.out(words("Administrator"))
+        session.out(words("Role: {roles}", roles=roles_named(account.roles, words)))
+    if account.excluded_until is not None:
+        until = words.far_date(account.excluded_until)
+        session.out(words("Excluded until {time} UTC", time=until))
     if account.entries:
         ids = ", ".join(clean(entry) for entry in account.entries)
         session.out(words("Entered: {ids}", ids=ids))
+    return DONE
+
+
+async def exclude(days: int, /, *, session: Here) -> int:
+    """Be kept from buying anything for so many days; this cannot be undone."""
+    await session.ask(ExcludeMyself(days))
+    until = (await session.account()).excluded_until
+    if until is not None:
+        session.out(
+            session.words(
+                "Until {time} UTC you can buy nothing here. What you are entered in, you finish.",
+                time=session.words.far_date(until),
+            )
+        )
     return DONE
 
 

@@ -19,8 +19,11 @@ def usages(words: Words) -> tuple[tuple[str, str], ...]:
         ("whoami", words("your account, balance and seats")),
         ("tournaments [--json]", words("what is played and what is open")),
         ("standings ID [--json]", words("who stands where in a tournament")),
-        ("register ID", words("pay the buy-in and take a seat")),
+        ("register ID [--password WORD]", words("pay the buy-in and take a seat")),
         ("unregister ID", words("give the seat back before the start")),
+        ("rebuy ID [--count 2]", words("pay for more chips")),
+        ("addon ID", words("pay for the add-on")),
+        ("exclude DAYS", words("be kept from buying anything; this cannot be undone")),
         (
             "hands export [--format phh|pokerstars] [--tournament ID] [--since DATE]",
             words("the hands you were dealt into, as a file for other programs"),
@@ -40,7 +43,22 @@ def usages(words: Words) -> tuple[tuple[str, str], ...]:
         ("admin unpause ID", words("go on")),
         ("admin cancel ID REASON", words("call a tournament off before its start")),
         ("admin grant-time ID NAME SECONDS REASON", words("give a player more time per decision")),
+        ("admin tournament new < FILE", words("announce tournaments by a template")),
+        ("admin tournament check < FILE", words("say what is wrong with a template")),
+        ("admin tournament delay ID TIME REASON", words("start a tournament later")),
+        ("admin tournament move ID NAME TABLE REASON", words("put a player on another table")),
+        (
+            "admin tournament penalise ID NAME ROUNDS REASON",
+            words("warn a player (0), or let him miss rounds"),
+        ),
+        ("admin series list", words("the recurring series and their next starts")),
+        ("admin series end NAME", words("announce no more of a series")),
         ("admin disqualify ID NAME REASON", words("take a player out")),
+        (
+            "admin role give|take NAME ROLE",
+            words("administrator, organiser or referee: who may decide what"),
+        ),
+        ("admin audit [--tournament ID] [--last N]", words("what was decided, newest first")),
     )
 
 

@@ -8,19 +8,16 @@ from croupier_client.cells import clean
 from croupier_client.words import Words
 from croupier_core.tournament.events import (
     AddOnTaken,
-    AutoRebuySet,
     BountyWon,
     EntriesClosed,
     FinalTableReached,
     HandForHandBegan,
     HandForHandEnded,
     MoneyReached,
-    OfferDeclined,
     Penalised,
     PlayerMoved,
     PlayerSeated,
     RebuyOffered,
-    RebuyQueued,
     RebuyTaken,
     RebuyVoided,
     RestAnnounced,
@@ -33,16 +30,7 @@ from croupier_core.tournament.events import (
 from croupier_core.units import PlayerId, TableId
 
 SeatingNotice = PlayerSeated | PlayerMoved | TableBroken
-MoneyNotice = (
-    RebuyOffered
-    | RebuyQueued
-    | RebuyTaken
-    | RebuyVoided
-    | OfferDeclined
-    | AutoRebuySet
-    | AddOnTaken
-    | BountyWon
-)
+MoneyNotice = RebuyOffered | RebuyTaken | RebuyVoided | AddOnTaken | BountyWon
 StageNotice = (
     EntriesClosed
     | HandForHandBegan
@@ -112,8 +100,9 @@ def _why_moved(notice: PlayerMoved, words: Words) -> str:
 def money_text(notice: MoneyNotice, viewer: PlayerId, table: TableId | None, words: Words) -> str:
     """Return who buys chips and who wins a bounty; nothing about other tables."""
     match notice:
-        case RebuyQueued() | RebuyVoided() | OfferDeclined() | AutoRebuySet():
-            return _own_text(notice, words) if notice.player == viewer else ""
+        case RebuyVoided(player=player):
+            void = words("Your rebuy does not fit any more; your money is back.")
+            return void if player == viewer else ""
         case RebuyOffered(player=player) if player == viewer:
             return words("You have lost all your chips; a rebuy is offered to you.")
         case _ if notice.table != table:
@@ -134,22 +123,6 @@ def money_text(notice: MoneyNotice, viewer: PlayerId, table: TableId | None, wor
             )
         case BountyWon():
             return _bounty_text(notice, words)
-
-
-def _own_text(
-    notice: RebuyQueued | RebuyVoided | OfferDeclined | AutoRebuySet, words: Words
-) -> str:
-    match notice:
-        case RebuyQueued():
-            return words("Your rebuy comes when the hand is over.")
-        case RebuyVoided():
-            return words("Your rebuy does not fit any more; your money is back.")
-        case OfferDeclined():
-            return words("You take no chips.")
-        case AutoRebuySet(on=True):
-            return words("From now on a rebuy is bought for you when you lose everything.")
-        case AutoRebuySet():
-            return words("No rebuy is bought by itself any more.")
 
 
 def _bounty_text(notice: BountyWon, words: Words) -> str:

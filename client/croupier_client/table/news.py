@@ -10,7 +10,6 @@ from croupier_client.table.state import Told, Tone
 from croupier_client.words import Words
 from croupier_core.tournament.events import (
     AddOnTaken,
-    AutoRebuySet,
     BountyWon,
     ChatHeld,
     ChatSaid,
@@ -24,7 +23,6 @@ from croupier_core.tournament.events import (
     LevelStarted,
     MoneyReached,
     Notice,
-    OfferDeclined,
     Paused,
     Penalised,
     PlayerDisqualified,
@@ -32,7 +30,6 @@ from croupier_core.tournament.events import (
     PlayerMoved,
     PlayerSeated,
     RebuyOffered,
-    RebuyQueued,
     RebuyTaken,
     RebuyVoided,
     RestAnnounced,
@@ -87,16 +84,7 @@ def tell_notice(
             return None
         case PlayerSeated() | PlayerMoved() | TableBroken():
             return _news(seating_text(notice, viewer, table, words))
-        case (
-            RebuyOffered()
-            | RebuyQueued()
-            | RebuyTaken()
-            | RebuyVoided()
-            | OfferDeclined()
-            | AutoRebuySet()
-            | AddOnTaken()
-            | BountyWon()
-        ):
+        case RebuyOffered() | RebuyTaken() | RebuyVoided() | AddOnTaken() | BountyWon():
             return _news(money_text(notice, viewer, table, words))
         case (
             EntriesClosed()

@@ -7,13 +7,19 @@ that it needs (rule book: T11).
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import assert_never
 
 import structlog
 
+from croupier_client.hosting.requests import ListSeries
 from croupier_client.requests import (
     Answer,
     AtTable,
+    BuyAddOn,
+    BuyRebuy,
+    CreateTournament,
     Done,
+    EndSeries,
     EnterTournament,
     LeaveTournament,
     ListHands,
@@ -22,8 +28,10 @@ from croupier_client.requests import (
     ReadHand,
     ReadHands,
     Request,
+    TillRequest,
     VerifyHand,
 )
+from croupier_core.house.commands import Role
 from croupier_core.house.powers import role_for
 from croupier_core.house.refusals import AccountWanted, NotAllowed
 from croupier_core.units import NOBODY, CommandId, PlayerId, TournamentId
@@ -33,6 +41,7 @@ from croupier_server.game import Game, refusal_of
 from croupier_server.ports.allowance import Allowance
 from croupier_server.ports.house_side import HouseSide
 from croupier_server.ports.remembered import Remembered
+from croupier_server.programme.office import OfficeRequest
 from croupier_server.runners.runner import RunnerStopped
 
 _log = structlog.get_logger("croupier.session")
@@ -84,6 +93,8 @@ class Requests:
                 case ListHands() | ReadHand() | ReadHands() | VerifyHand():
                     # Nothing changes, so nothing need be remembered.
                     return await self._house.hand_desk.answer(self.player, request)
+                case CreateTournament() | EndSeries() | ListSeries():
+                    return await self._programme(request, command_id)
                 case ReadAudit():
                     return await self._house.audit_desk.answer(self.player, request)
                 case _:
@@ -115,31 +126,48 @@ class Requests:
         )
         return Done()
 
-    async def _once(
-        self, request: EnterTournament | LeaveTournament | AccountRequest, command_id: CommandId
-    ) -> Answer:
+    async def _programme(self, request: OfficeRequest, command_id: CommandId) -> Answer:
+        """Carry out what an organiser asks about the programme, once for each id."""
+        if not self._arrival.operator:
+            self._player_wanted()
+            if not self._house.house.may(self.player, Role.ORGANISER):
+                raise NotAllowed
+        player = self.player
+        remembered = self._remembered_here if player == NOBODY else self._house.remembered
+        office = self._house.office
+        return await remembered.once(player, command_id, lambda: office.answer(request, player))
+
+    async def _once(self, request: TillRequest | AccountRequest, command_id: CommandId) -> Answer:
         """Carry out what no machine remembers the id of."""
         player = self.player
         remembered = self._remembered_here if player == NOBODY else self._house.remembered
         return await remembered.once(player, command_id, lambda: self._carry_out(request))
 
-    async def _carry_out(
-        self, request: EnterTournament | LeaveTournament | AccountRequest
-    ) -> Answer:
+    async def _carry_out(self, request: TillRequest | AccountRequest) -> Answer:
         match request:
-            case EnterTournament(tournament):
-                game = await self.find(tournament)
-                await self._house.cashier.enter(game.till, self._player_wanted())
-                return Done()
-            case LeaveTournament(tournament):
-                game = await self.find(tournament)
-                await self._house.cashier.leave(game.till, self._player_wanted())
+            case EnterTournament() | LeaveTournament() | BuyRebuy() | BuyAddOn():
+                await self._at_the_till(request)
                 return Done()
             case _:
                 answer, player = await self._house.desk.answer(self._arrival, request)
                 if player is not None:
                     self._become(player)
                 return answer
+
+    async def _at_the_till(self, request: TillRequest) -> None:
+        cashier, till = self._house.cashier, (await self.find(request.tournament)).till
+        player = self._player_wanted()
+        match request:
+            case EnterTournament(password=password):
+                await cashier.enter(till, player, password)
+            case LeaveTournament():
+                await cashier.leave(till, player)
+            case BuyRebuy(count=count):
+                await cashier.buy_rebuy(till, player, count)
+            case BuyAddOn():
+                await cashier.buy_add_on(till, player)
+            case _:
+                assert_never(request)
 
     async def find(self, tournament: TournamentId) -> Game:
         """Return a tournament; looking into old journals counts as a request.

@@ -8,13 +8,16 @@ Every function looks at the books, changes nothing, and returns what happens.
 Rule book: P1.6, P1.8, P1.9, P1.11.
 """
 
-from croupier_core.house.commands import BuyIn, ReturnBuyIn, Ware
+from itertools import islice
+
+from croupier_core.house.commands import BuyIn, ReturnBuyIn, RollBack, Ware
 from croupier_core.house.events import (
     EntryPaid,
     EntryReturned,
     HouseEvent,
     MoneyMoved,
     TicketSpent,
+    TournamentSettled,
 )
 from croupier_core.house.exclusion import check_not_excluded
 from croupier_core.house.ledger import (
@@ -36,8 +39,8 @@ from croupier_core.house.refusals import (
     NoEntryPaid,
     NotEnoughMoney,
 )
-from croupier_core.house.state import AccountState, Ticket
-from croupier_core.house.terms import OPENING_CREDIT
+from croupier_core.house.state import AccountState, PaidEntry, Ticket
+from croupier_core.house.terms import OPENING_CREDIT, ROLLED_BACK_AT_ONCE
 from croupier_core.tournament.refusals import NoReentry, RegistrationClosed
 from croupier_core.units import Cents, Instant, PlayerId
 
@@ -154,7 +157,25 @@ def return_entry(books: Records, command: ReturnBuyIn) -> tuple[HouseEvent, ...]
     entry = books.entries_of(tournament).get((player, command.purchase))
     if entry is None:
         raise NoEntryPaid
-    returned = EntryReturned(player, tournament, command.purchase)
+    return _returned(player, entry)
+
+
+def roll_back(books: Records, command: RollBack) -> tuple[HouseEvent, ...]:
+    """Move back what was bought, so many purchases at a time.  Rule book: P10.1."""
+    tournament = command.tournament
+    if tournament in books.settled:
+        return ()
+    bought = books.entries_of(tournament)
+    now_back = tuple(islice(bought.items(), ROLLED_BACK_AT_ONCE))
+    events = [event for (player, _), entry in now_back for event in _returned(player, entry)]
+    if len(now_back) == len(bought):
+        events.append(TournamentSettled(tournament, ()))
+    return tuple(events)
+
+
+def _returned(player: PlayerId, entry: PaidEntry) -> tuple[HouseEvent, ...]:
+    tournament = entry.tournament
+    returned = EntryReturned(player, tournament, entry.purchase)
     if entry.price == 0:
         return (returned,)
     form = entry.form or ((of_player(player), entry.price),)

@@ -7,6 +7,7 @@ Codes, tokens and passwords never come here in clear: the server hashes them fir
 from dataclasses import dataclass
 from enum import StrEnum
 
+from croupier_core.house.schedule import ScheduleCommand
 from croupier_core.tournament.events import Award
 from croupier_core.units import Cents, Instant, Place, PlayerId, TournamentId
 
@@ -148,17 +149,6 @@ class RevokeRole:
 
 
 @dataclass(frozen=True, slots=True)
-class NoteDecision:
-    """Keep in the audit what `by` decided where no machine's event says so.  Rule book: T11."""
-
-    by: PlayerId
-    what: str
-    """A short code, such as `series_ended`."""
-    tournament: TournamentId | None
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
 class Exclude:
     """Let the player buy nothing until then; it cannot be undone.  Rule book: P1.11."""
 
@@ -228,11 +218,21 @@ class ReturnBuyIn:
 
 
 @dataclass(frozen=True, slots=True)
+class RollBack:
+    """Move back what was bought in a tournament that was called off, and close its books.
+
+    Does a bounded number of purchases, so it is sent until the tournament is settled; does
+    nothing after that.  Rule book: P10.1.
+    """
+
+    tournament: TournamentId
+
+
+@dataclass(frozen=True, slots=True)
 class SettleTournament:
     """Pay prizes, bounties and seats from escrow, and the fees to the house.
 
-    Does nothing the second time.  With no prize at all it closes the books of a tournament
-    that was called off, once everything is given back.  Rule book: P1.5, P1.10, P9.6.
+    Does nothing the second time.  Rule book: P1.5, P1.10, P9.6.
     """
 
     tournament: TournamentId
@@ -271,14 +271,15 @@ HouseCommand = (
     | Unignore
     | GrantRole
     | RevokeRole
-    | NoteDecision
     | Exclude
     | NameAdministratorKey
     | OfferAdministratorToken
     | RedeemAdministratorToken
     | BuyIn
     | ReturnBuyIn
+    | RollBack
     | SettleTournament
     | TurnTicket
     | ClaimAllowance
+    | ScheduleCommand
 )

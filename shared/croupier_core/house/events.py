@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from croupier_core.house.commands import Key, Role, Ware
 from croupier_core.house.ledger import LedgerAccount, Posting
+from croupier_core.house.schedule import ScheduleEvent
 from croupier_core.units import Cents, Instant, Place, PlayerId, TournamentId
 
 
@@ -119,16 +120,6 @@ class RoleRevoked:
 
 
 @dataclass(frozen=True, slots=True)
-class DecisionNoted:
-    """Somebody with power decided something.  Rule book: T11."""
-
-    by: PlayerId
-    what: str
-    tournament: TournamentId | None
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
 class PlayerExcluded:
     """A player wished to buy nothing until then.  Rule book: P1.11."""
 
@@ -236,7 +227,6 @@ HouseEvent = (
     | Unignored
     | RoleGranted
     | RoleRevoked
-    | DecisionNoted
     | PlayerExcluded
     | AdministratorKeyNamed
     | AdministratorTokenOffered
@@ -248,4 +238,5 @@ HouseEvent = (
     | TicketSpent
     | TournamentSettled
     | AllowanceClaimed
+    | ScheduleEvent
 )

@@ -44,6 +44,6 @@ def check_not_excluded(
     until = excluded_until(account, now)
     if until is None or account.exclusion is None:
         return
-    won_before = ticket is not None and ticket.won_at <= account.exclusion.asked
+    won_before = ticket is not None and ticket.won_at < account.exclusion.asked
     if not won_before or ticket is None or ticket.worth < price:
         raise SelfExcluded(until)

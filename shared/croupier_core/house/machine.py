@@ -1,7 +1,7 @@
 """The house as a machine: who may come in, and whose the money is.
 
     OpenAccount ──► account: keys, password, recovery codes (one way in is always kept)
-    BuyIn ──► escrow:TOURNAMENT ──┬── ReturnBuyIn ──► back to the player, in the form paid
+    BuyIn ──► escrow:TOURNAMENT ──┬── ReturnBuyIn, RollBack ──► back, in the form paid
     (entry, rebuy, add-on)        └── SettleTournament ──► prizes, bounties, seats, fees;
                                                            overlay from house:issue
     a seat won ──► ticket ──┬── BuyIn of that entry
@@ -39,7 +39,6 @@ from croupier_core.house.commands import (
     Ignore,
     IssueLinkCode,
     NameAdministratorKey,
-    NoteDecision,
     OfferAdministratorToken,
     OpenAccount,
     RedeemAdministratorToken,
@@ -50,6 +49,7 @@ from croupier_core.house.commands import (
     ReturnBuyIn,
     RevokeRole,
     Role,
+    RollBack,
     SetLanguage,
     SetPassword,
     SettleTournament,
@@ -60,6 +60,7 @@ from croupier_core.house.events import HouseEvent
 from croupier_core.house.ledger import LedgerAccount
 from croupier_core.house.names import NamePolicy
 from croupier_core.house.records import Records
+from croupier_core.house.schedule import CreateSeries, EndSeries, MarkAnnounced, Schedule
 from croupier_core.house.state import HouseState, PaidEntry
 from croupier_core.house.terms import LANGUAGES
 from croupier_core.house.view import AccountView, TicketView
@@ -142,8 +143,6 @@ class House:
                 return powers.grant_role(self._books, command)
             case RevokeRole():
                 return powers.revoke_role(self._books, command)
-            case NoteDecision():
-                return powers.note_decision(self._books, command)
             case Exclude():
                 return exclusion.exclude(self._books, command, now)
             case NameAdministratorKey():
@@ -156,12 +155,16 @@ class House:
                 return buying.pay_entry(self._books, command, now)
             case ReturnBuyIn():
                 return buying.return_entry(self._books, command)
+            case RollBack():
+                return buying.roll_back(self._books, command)
             case SettleTournament():
                 return settling.settle(self._books, command)
             case TurnTicket():
                 return settling.turn_ticket(self._books, command)
             case ClaimAllowance():
                 return money.claim_allowance(self._books, command, now)
+            case CreateSeries() | EndSeries() | MarkAnnounced():
+                return self._books.schedule.decide(command)
             case _:
                 assert_never(command)
 
@@ -195,6 +198,10 @@ class House:
             tickets=tuple(TicketView(one.target, one.worth) for one in account.tickets),
             excluded_until=exclusion.excluded_until(account, now),
         )
+
+    def version_for(self, viewer: PlayerId) -> object:
+        """Return what changes with an account: its record, which every change replaces."""
+        return self._books.accounts.get(viewer)
 
     # --- read-only look-ups for the server ----------------------------------------------
 
@@ -240,6 +247,11 @@ class House:
         """Whether there is any administrator: no need for a one-time token then."""
         return any(Role.ADMINISTRATOR in account.roles for account in self._books.accounts.values())
 
+    @property
+    def schedule(self) -> Schedule:
+        """The recurring series, to be looked at only."""
+        return self._books.schedule
+
     def purchases(self, tournament: TournamentId) -> tuple[tuple[PlayerId, PaidEntry], ...]:
         """Return what is paid for in a tournament that is not settled, and not given back."""
         entries = self._books.entries_of(tournament)
@@ -254,6 +266,11 @@ class House:
     def next_purchase(self, player: PlayerId, tournament: TournamentId) -> int:
         """Return the number that a player's next purchase in a tournament has."""
         return self._books.last_purchase(player, tournament) + 1
+
+    def ticket_worth(self, player: PlayerId, target: TournamentId) -> Cents | None:
+        """Return what a player's ticket to a tournament is worth; None when he has none."""
+        ticket = self._books.tickets_to(target).get(player)
+        return None if ticket is None else ticket.worth
 
     def tickets_to(self, target: TournamentId) -> tuple[PlayerId, ...]:
         """Return who has a ticket to a tournament."""

@@ -11,8 +11,8 @@ small house has nobody else; the audit says so.
 
 from typing import Final, assert_never
 
-from croupier_core.house.commands import GrantRole, NoteDecision, RevokeRole, Role
-from croupier_core.house.events import DecisionNoted, HouseEvent, RoleGranted, RoleRevoked
+from croupier_core.house.commands import GrantRole, RevokeRole, Role
+from croupier_core.house.events import HouseEvent, RoleGranted, RoleRevoked
 from croupier_core.house.records import Records
 from croupier_core.house.refusals import AdministratorWanted, NotAllowed
 from croupier_core.tournament.commands import (
@@ -75,13 +75,6 @@ def revoke_role(books: Records, command: RevokeRole) -> tuple[HouseEvent, ...]:
     ):
         raise AdministratorWanted
     return (RoleRevoked(command.player, command.role, command.by),)
-
-
-def note_decision(books: Records, command: NoteDecision) -> tuple[HouseEvent, ...]:
-    """Put a decision into the audit.  Whether it was allowed is asked before it is taken."""
-    if command.by != NOBODY:
-        books.account(command.by)
-    return (DecisionNoted(command.by, command.what, command.tournament, command.reason),)
 
 
 def _check_administrator(books: Records, by: PlayerId) -> None:

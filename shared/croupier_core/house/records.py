@@ -15,7 +15,6 @@ from croupier_core.house.events import (
     AdministratorTokenOffered,
     AdministratorTokenSpent,
     AllowanceClaimed,
-    DecisionNoted,
     EntryPaid,
     EntryReturned,
     HouseEvent,
@@ -48,6 +47,12 @@ from croupier_core.house.ledger import (
 from croupier_core.house.lookalikes import skeleton
 from croupier_core.house.names import fold
 from croupier_core.house.refusals import AccountWanted, UnknownAccount
+from croupier_core.house.schedule import (
+    Schedule,
+    SeriesAnnounced,
+    SeriesCreated,
+    SeriesEnded,
+)
 from croupier_core.house.state import (
     AccountState,
     Exclusion,
@@ -75,6 +80,7 @@ class Records:
         self.administrator_keys: dict[str, None] = {}
         """Likewise."""
         self.administrator_token: str | None = None
+        self.schedule = Schedule()
         self._by_name: dict[str, PlayerId] = {}
         self._by_skeleton: dict[str, PlayerId] = {}
         self._by_key: dict[str, PlayerId] = {}
@@ -148,6 +154,7 @@ class Records:
             settled=tuple(self.settled),
             administrator_keys=tuple(self.administrator_keys),
             administrator_token=self.administrator_token,
+            series=self.schedule.snapshot(),
         )
 
     @classmethod
@@ -158,6 +165,7 @@ class Records:
         books.settled = dict.fromkeys(state.settled)
         books.administrator_keys = dict.fromkeys(state.administrator_keys)
         books.administrator_token = state.administrator_token
+        books.schedule = Schedule.restore(state.series)
         for account in state.accounts:
             books._enter(account)
             for key in account.keys:
@@ -202,12 +210,12 @@ class Records:
                 self.administrator_token = token_hash
             case AdministratorTokenSpent():
                 self.administrator_token = None
-            case DecisionNoted():
-                pass  # for the audit, which is no part of the state
             case MoneyMoved(posting):
                 self._post(posting, now)
             case TournamentSettled():
                 self._settle(event)
+            case SeriesCreated() | SeriesEnded() | SeriesAnnounced():
+                self.schedule.evolve(event)
             case _:
                 before = self.accounts[event.player]
                 self.accounts[event.player] = self._changed(before, event, now)

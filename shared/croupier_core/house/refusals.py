@@ -155,6 +155,19 @@ class AdministratorWanted(Refusal):
 
 
 @dataclass(eq=False)
+class EntryPasswordWanted(Refusal):
+    """The tournament is private: its organiser gave a password to those who may enter."""
+
+    wrong: bool
+    """Whether one was said, and was not it."""
+
+    def __str__(self) -> str:
+        if self.wrong:
+            return "that is not the password of this tournament"
+        return "this tournament wants a password"
+
+
+@dataclass(eq=False)
 class SelfExcluded(Refusal):
     """The player asked to be kept from buying anything.  Rule book: P1.11."""
 

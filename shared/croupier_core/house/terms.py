@@ -33,6 +33,9 @@ LONGEST_EXCLUSION_DAYS: Final = 3_650
 
 DAY: Final = Millis(24 * 3_600_000)
 
+ROLLED_BACK_AT_ONCE: Final = 200
+"""Purchases that one step of a rollback gives back."""
+
 STATEMENT_LINES: Final = 50
 """Movements that an account is shown."""
 

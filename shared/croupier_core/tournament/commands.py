@@ -122,10 +122,14 @@ class GrantAddOn:
 
 @dataclass(frozen=True, slots=True)
 class DrawSeats:
-    """Seat the field; answers `SeatDrawWanted`.  Rule book: P1.2."""
+    """Chance for chairs; answers `SeatDrawWanted`.  Rule book: P1.2, P1.7, P2.6.
+
+    The tournament knows what the draw is for: the first seats, a late entrant, a broken
+    table, the final table or the next round.
+    """
 
     order: tuple[int, ...]
-    """A random permutation of 0 … n−1: entrant i gets the chair order[i]."""
+    """A random permutation of 0 … n−1, n being the count that was asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,10 +243,14 @@ class Delay:
     reason: str
 
 
-PlayerCommand = Act | UseTimeBank | ShowCards | MuckCards | SitOut | SitBack | Say
+PlayerCommand = (
+    Act | UseTimeBank | ShowCards | MuckCards | SitOut | SitBack | Say | DeclineOffer | SetAutoRebuy
+)
 HouseCommand = (
     Register
     | Unregister
+    | GrantRebuy
+    | GrantAddOn
     | DrawSeats
     | Shuffle
     | LoseConnection
@@ -250,7 +258,7 @@ HouseCommand = (
     | Resume
     | StopDealing
 )
-OrganiserCommand = Pause | Unpause | Cancel | GrantTime | Disqualify
+OrganiserCommand = Pause | Unpause | Cancel | GrantTime | Disqualify | MovePlayer | Penalise | Delay
 TournamentCommand = PlayerCommand | HouseCommand | OrganiserCommand
 
 

@@ -33,6 +33,9 @@ class TournamentAnnounced:
     """The tournament exists and takes registrations."""
 
     setup: TournamentSetup
+    by: PlayerId | None = None
+    """Who announced it, stamped by the server: NOBODY is the operator of the machine, None the
+    house by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +89,8 @@ class HandPlayed:
     """The level it was dealt in; 0 where an older journal does not say."""
     players: tuple[tuple[Seat, PlayerId, str], ...] = ()
     """Who sat in each seat dealt in, with the name then; empty in an older journal."""
+    synchronised: bool = False
+    """Whether every table waited for it.  Rule book: P2.3."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +126,7 @@ class PlayerDisqualified:
     name: str
     by: PlayerId
     reason: str
+    table: TableId = TableId(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +135,7 @@ class SatOut:
 
     player: PlayerId
     by_clock: bool
+    table: TableId = TableId(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +143,7 @@ class SatBack:
     """A player plays again."""
 
     player: PlayerId
+    table: TableId = TableId(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +151,7 @@ class ConnectionLost:
     """A player's last session is gone; the seat stays.  Rule book: P4.2."""
 
     player: PlayerId
+    table: TableId = TableId(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +159,7 @@ class ConnectionBack:
     """A player is back; the disconnect counter starts again.  Rule book: P4.2."""
 
     player: PlayerId
+    table: TableId = TableId(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -463,6 +473,28 @@ DurableEvent = (
     | Paused
     | Unpaused
     | Resumed
+    | PlayerSeated
+    | PlayerMoved
+    | TableBroken
+    | EntriesClosed
+    | HandForHandBegan
+    | HandForHandEnded
+    | MoneyReached
+    | FinalTableReached
+    | RestAnnounced
+    | RestBegan
+    | RestEnded
+    | RebuyOffered
+    | RebuyQueued
+    | RebuyTaken
+    | RebuyVoided
+    | OfferDeclined
+    | AutoRebuySet
+    | AddOnTaken
+    | BountyWon
+    | Penalised
+    | StartDelayed
+    | RoundBegan
     | PrizesAwarded
     | TournamentFinished
     | TournamentCancelled
@@ -521,7 +553,9 @@ class DealingStopped:
     """The house is closing: no further hand."""
 
 
-TransientEvent = DeckCommitted | HandMoved | TimeBankStarted | ChatSaid | ChatHeld | DealingStopped
+TransientEvent = (
+    DeckCommitted | HandMoved | TimeBankStarted | RebuyWanted | ChatSaid | ChatHeld | DealingStopped
+)
 
 TournamentEvent = DurableEvent | TransientEvent
 
@@ -537,6 +571,25 @@ Notice = (
     | Paused
     | Unpaused
     | Resumed
+    | PlayerSeated
+    | PlayerMoved
+    | TableBroken
+    | EntriesClosed
+    | HandForHandBegan
+    | HandForHandEnded
+    | MoneyReached
+    | FinalTableReached
+    | RestAnnounced
+    | RestBegan
+    | RestEnded
+    | RebuyOffered
+    | RebuyTaken
+    | RebuyVoided
+    | AddOnTaken
+    | BountyWon
+    | Penalised
+    | StartDelayed
+    | RoundBegan
     | TournamentFinished
     | TournamentCancelled
     | ChatSaid
@@ -544,6 +597,34 @@ Notice = (
     | DealingStopped
 )
 """What a screen must be told in order and without gaps."""
+
+
+def table_of_notice(notice: Notice) -> TableId | None:
+    """Return the one table that a notice concerns; None when it concerns all.
+
+    A move concerns the table that is left; a late entrant the one he comes to.
+    """
+    match notice:
+        case PlayerMoved():
+            return notice.from_table
+        case (
+            PlayerEliminated()
+            | PlayerDisqualified()
+            | SatOut()
+            | SatBack()
+            | ConnectionLost()
+            | ConnectionBack()
+            | PlayerSeated()
+            | RebuyOffered()
+            | RebuyTaken()
+            | AddOnTaken()
+            | BountyWon()
+            | ChatSaid()
+            | ChatHeld()
+        ):
+            return notice.table
+        case _:
+            return None
 
 
 def is_durable(event: TournamentEvent) -> bool:

@@ -1,230 +1,226 @@
-"""How each durable event changes the state of a tournament.  Never refuses."""
+"""How each durable event changes the course of a tournament.  Never refuses."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import assert_never
 
-from croupier_core.poker.hand.events import HandEnded
-from croupier_core.poker.hand.record import HandRecord
-from croupier_core.records.late_shows import with_late_show
+from croupier_core.tournament.course import Course
 from croupier_core.tournament.events import (
+    AddOnTaken,
+    AutoRebuySet,
+    BountyWon,
     ConnectionBack,
     ConnectionLost,
     DurableEvent,
     EntrantRegistered,
     EntrantUnregistered,
+    EntriesClosed,
+    FinalTableReached,
+    HandForHandBegan,
+    HandForHandEnded,
     HandPlayed,
     HandTurnedUp,
     LevelClockStarted,
     LevelClockStopped,
     LevelStarted,
+    MoneyReached,
+    OfferDeclined,
     Paused,
+    Penalised,
     PlayerDisqualified,
     PlayerEliminated,
+    PlayerMoved,
+    PlayerSeated,
     PrizesAwarded,
+    RebuyOffered,
+    RebuyQueued,
+    RebuyTaken,
+    RebuyVoided,
+    RestAnnounced,
+    RestBegan,
+    RestEnded,
     Resumed,
+    RoundBegan,
     SatBack,
     SatOut,
     SeatsDrawn,
+    StartDelayed,
+    TableBroken,
     TimeGranted,
     TournamentAnnounced,
     TournamentCancelled,
     TournamentFinished,
     Unpaused,
 )
-from croupier_core.tournament.payouts import prizes_for, shared_prizes
-from croupier_core.tournament.rotation import orbit_counted
-from croupier_core.tournament.state import Entrant, TournamentState
-from croupier_core.tournament.structures import level_at
+from croupier_core.tournament.folding import clock, entries, hands, money, seats
+from croupier_core.tournament.state import TournamentState
 from croupier_core.tournament.view import Phase
-from croupier_core.units import Cents, Chips, Instant, Place, PlayerId, Seat
+from croupier_core.units import Instant
 
 
-def announced(event: TournamentAnnounced) -> TournamentState:
-    """Return the state that a tournament begins with."""
-    return TournamentState(event.setup)
+def announced(event: TournamentAnnounced) -> Course:
+    """Return what a tournament begins with."""
+    return Course(TournamentState(event.setup))
 
 
-def evolve(state: TournamentState, event: DurableEvent, now: Instant) -> TournamentState:
-    """Return the state after `event` happened at `now`."""
+def evolve(course: Course, event: DurableEvent, now: Instant) -> None:
+    """Let `event` have happened at `now`."""
+    was_final = course.final
+    _fold(course, event, now)
+    if course.final and not was_final:
+        hands.refresh_places(course)
+    course.version += 1
+
+
+def _fold(course: Course, event: DurableEvent, now: Instant) -> None:
     match event:
         case TournamentAnnounced():
-            return announced(event)
+            pass
         case EntrantRegistered():
-            return _registered(state, event)
+            entries.registered(course, event)
         case EntrantUnregistered():
-            others = tuple(e for e in state.entrants if e.player != event.player)
-            return replace(state, entrants=others)
+            entries.unregistered(course, event)
         case SeatsDrawn():
-            return _seated(state, event)
+            seats.drawn(course, event, now)
+        case PlayerSeated():
+            seats.seated(course, event)
+        case PlayerMoved():
+            seats.moved(course, event)
+        case TableBroken():
+            seats.broken(course, event)
+        case FinalTableReached():
+            seats.final_table_reached(course, event)
+        case RoundBegan():
+            seats.round_began(course, event)
         case LevelStarted():
-            lasts = level_at(state.setup.levels, event.level).lasts
-            clock = replace(state.clock, level=event.level, left=lasts, since=now)
-            return replace(state, clock=clock)
+            clock.level_started(course, event, now)
         case HandPlayed():
-            return _played(state, event)
+            hands.played(course, event, now)
         case HandTurnedUp():
-            return _turned_up(state, event, now)
+            hands.turned_up(course, event, now)
         case PlayerEliminated():
-            return _eliminated(state, event)
-        case PlayerDisqualified():
-            return _changed(state, event.player, lambda e: replace(e, disqualified=True))
-        case SatOut():
-            return _changed(state, event.player, lambda e: replace(e, sitting_out=True))
-        case SatBack():
-            return _changed(state, event.player, lambda e: replace(e, sitting_out=False, misses=0))
-        case ConnectionLost():
-            return _changed(state, event.player, lambda e: replace(e, connected=False))
-        case ConnectionBack():
-            return _changed(state, event.player, lambda e: replace(e, connected=True))
-        case TimeGranted():
-            return _changed(state, event.player, lambda e: replace(e, extra=event.extra))
-        case LevelClockStopped():
-            clock = replace(state.clock, left=event.level_left, since=now, waiting=True)
-            return replace(state, clock=clock)
-        case LevelClockStarted():
-            clock = replace(state.clock, left=event.level_left, since=now, waiting=False)
-            return replace(state, clock=clock)
-        case Paused():
-            left = state.clock.left_at(now)
-            clock = replace(state.clock, left=left, since=now, paused=True)
-            return replace(state, clock=clock, phase=Phase.PAUSED)
-        case Unpaused():
-            clock = replace(state.clock, since=now, paused=False)
-            return replace(state, clock=clock, phase=Phase.RUNNING)
-        case Resumed():
-            return _resumed(state, event)
+            hands.eliminated(course, event)
+        case EntriesClosed():
+            course.closed = True
+            course.closed_early = course.closed_early or event.early
+        case MoneyReached():
+            course.money_reached = True
         case PrizesAwarded():
-            return _awarded(state, event)
+            money.awarded(course, event)
         case TournamentFinished():
-            clock = replace(state.clock, left=state.clock.left_at(now), since=now, paused=True)
-            return replace(state, phase=Phase.FINISHED, clock=clock)
+            left = course.clock.left_at(now)
+            course.clock = replace(course.clock, left=left, since=now, paused=True)
+            course.phase = Phase.FINISHED
         case TournamentCancelled():
-            return replace(state, phase=Phase.CANCELLED)
+            course.phase = Phase.CANCELLED
+        case StartDelayed():
+            course.setup = replace(course.setup, starts_at=event.starts_at)
+        case _:
+            _fold_conduct(course, event, now)
+
+
+def _fold_conduct(
+    course: Course,
+    event: (
+        PlayerDisqualified
+        | SatOut
+        | SatBack
+        | ConnectionLost
+        | ConnectionBack
+        | TimeGranted
+        | Penalised
+        | AutoRebuySet
+        | RebuyOffered
+        | RebuyQueued
+        | RebuyTaken
+        | RebuyVoided
+        | OfferDeclined
+        | AddOnTaken
+        | BountyWon
+        | LevelClockStopped
+        | LevelClockStarted
+        | Paused
+        | Unpaused
+        | Resumed
+        | RestAnnounced
+        | RestBegan
+        | RestEnded
+        | HandForHandBegan
+        | HandForHandEnded
+    ),
+    now: Instant,
+) -> None:
+    changed = entries.changed
+    match event:
+        case PlayerDisqualified():
+            changed(course, event.player, lambda e: replace(e, disqualified=True))
+        case SatOut():
+            changed(course, event.player, lambda e: replace(e, sitting_out=True))
+        case SatBack():
+            changed(course, event.player, lambda e: replace(e, sitting_out=False, misses=0))
+        case ConnectionLost():
+            changed(course, event.player, lambda e: replace(e, connected=False))
+        case ConnectionBack():
+            changed(course, event.player, lambda e: replace(e, connected=True))
+        case TimeGranted():
+            changed(course, event.player, lambda e: replace(e, extra=event.extra))
+        case Penalised():
+            entries.penalised(course, event)
+        case AutoRebuySet():
+            changed(course, event.player, lambda e: replace(e, auto_rebuy=event.on))
+        case RebuyOffered():
+            money.offered(course, event)
+        case RebuyQueued():
+            money.queued(course, event)
+        case RebuyTaken():
+            money.rebought(course, event)
+        case RebuyVoided():
+            money.voided(course, event)
+        case OfferDeclined():
+            money.declined(course, event)
+        case AddOnTaken():
+            money.added_on(course, event)
+        case BountyWon():
+            money.bounty_won(course, event)
+        case _:
+            _fold_clock(course, event, now)
+
+
+def _fold_clock(
+    course: Course,
+    event: (
+        LevelClockStopped
+        | LevelClockStarted
+        | Paused
+        | Unpaused
+        | Resumed
+        | RestAnnounced
+        | RestBegan
+        | RestEnded
+        | HandForHandBegan
+        | HandForHandEnded
+    ),
+    now: Instant,
+) -> None:
+    match event:
+        case LevelClockStopped():
+            clock.clock_waits(course, event, now)
+        case LevelClockStarted():
+            clock.clock_goes_on(course, event, now)
+        case Paused():
+            clock.paused(course, event, now)
+        case Unpaused():
+            clock.unpaused(course, event, now)
+        case Resumed():
+            clock.resumed(course, event)
+        case RestAnnounced():
+            clock.rest_announced(course, event, now)
+        case RestBegan():
+            clock.rest_began(course, event)
+        case RestEnded():
+            clock.rest_ended(course, event, now)
+        case HandForHandBegan():
+            clock.hand_for_hand_began(course, event, now)
+        case HandForHandEnded():
+            clock.hand_for_hand_ended(course, event, now)
         case _:
             assert_never(event)
-
-
-def stacks_after(record: HandRecord) -> dict[Seat, Chips]:
-    """Return the stacks that a finished hand left."""
-    ends = (event for event in record.events if isinstance(event, HandEnded))
-    return dict(next(ends).stacks)
-
-
-def _changed(
-    state: TournamentState, player: PlayerId, change: Callable[[Entrant], Entrant]
-) -> TournamentState:
-    entrants = tuple(change(e) if e.player == player else e for e in state.entrants)
-    return replace(state, entrants=entrants)
-
-
-def _registered(state: TournamentState, event: EntrantRegistered) -> TournamentState:
-    setup = state.setup
-    entrant = Entrant(event.player, event.name, event.bot, bank=setup.clock.bank)
-    entrants = (*state.entrants, entrant)
-    full = setup.starts_at is None and len(entrants) == setup.max_entrants
-    phase = Phase.SEATING if full else state.phase
-    return replace(state, entrants=entrants, phase=phase)
-
-
-def _seated(state: TournamentState, event: SeatsDrawn) -> TournamentState:
-    seat_of = {player: seat for player, _, seat in event.seats}
-    stack = state.setup.starting_stack
-    entrants = tuple(replace(e, seat=seat_of[e.player], stack=stack) for e in state.entrants)
-    return replace(state, entrants=entrants, phase=Phase.RUNNING)
-
-
-def _played(state: TournamentState, event: HandPlayed) -> TournamentState:
-    stacks = stacks_after(event.record)
-    banks = dict(event.banks)
-    misses = dict(event.misses)
-
-    def after(entrant: Entrant) -> Entrant:
-        if entrant.out or entrant.seat is None or entrant.seat not in stacks:
-            return entrant
-        return replace(
-            entrant,
-            stack=stacks[entrant.seat],
-            bank=banks.get(entrant.player, entrant.bank),
-            misses=misses.get(entrant.player, entrant.misses),
-        )
-
-    entrants = tuple(after(entrant) for entrant in state.entrants)
-    played = replace(
-        state, entrants=entrants, hands=event.number, last_record=event.record, plays_at=None
-    )
-    return orbit_counted(played, event.record)
-
-
-def _turned_up(state: TournamentState, event: HandTurnedUp, now: Instant) -> TournamentState:
-    record = state.last_record
-    if record is None or record.setup.hand != event.hand:
-        return state
-    return replace(state, last_record=with_late_show(record, event.seat, event.cards, now))
-
-
-def _eliminated(state: TournamentState, event: PlayerEliminated) -> TournamentState:
-    by_organiser = event.hand is None
-    entrants = state.entrants
-    if by_organiser:
-        entrants = tuple(_one_place_up(entrant) for entrant in entrants)
-    entrants = tuple(
-        replace(e, best=event.best, worst=event.worst, prize=event.prize, stack=Chips(0))
-        if e.player == event.player
-        else e
-        for e in entrants
-    )
-    moved = replace(state, entrants=entrants)
-    return _prizes_recomputed(moved) if by_organiser else moved
-
-
-def _one_place_up(entrant: Entrant) -> Entrant:
-    """Move up a player who went out before somebody was disqualified.  Rule book: P6.2."""
-    if entrant.best is None or entrant.worst is None or entrant.disqualified:
-        return entrant
-    return replace(entrant, best=Place(entrant.best - 1), worst=Place(entrant.worst - 1))
-
-
-def _prizes_recomputed(state: TournamentState) -> TournamentState:
-    prizes = prizes_for(state.setup, len(state.entrants), state.disqualified)
-    # Those tied on the same places take an odd cent in the order of registration.
-    taken: dict[Place, int] = {}
-    entrants = []
-    for entrant in state.entrants:
-        if entrant.best is None or entrant.worst is None:
-            entrants.append(entrant)
-            continue
-        if entrant.disqualified:
-            entrants.append(replace(entrant, prize=Cents(0)))
-            continue
-        turn = taken.get(entrant.best, 0)
-        taken[entrant.best] = turn + 1
-        prize = shared_prizes(prizes, entrant.best, entrant.worst)[turn]
-        entrants.append(replace(entrant, prize=prize))
-    return replace(state, entrants=tuple(entrants))
-
-
-def _resumed(state: TournamentState, event: Resumed) -> TournamentState:
-    clock = state.clock
-    left = clock.left_at(event.down_since)
-    entrants = tuple(e if e.out else replace(e, connected=False) for e in state.entrants)
-    return replace(
-        state,
-        entrants=entrants,
-        clock=replace(clock, left=left, since=event.plays_at, waiting=False),
-        restarts=state.restarts + 1,
-        plays_at=event.plays_at,
-    )
-
-
-def _awarded(state: TournamentState, event: PrizesAwarded) -> TournamentState:
-    won = {player: (place, prize) for player, place, prize in event.prizes}
-    left = len(state.playing)
-
-    def after(entrant: Entrant) -> Entrant:
-        place, prize = won[entrant.player]
-        # All who are still in share the places from the first to the last of them.
-        worst = entrant.worst if entrant.worst is not None else Place(left)
-        return replace(entrant, best=place, worst=worst, prize=prize)
-
-    return replace(state, entrants=tuple(after(entrant) for entrant in state.entrants))

@@ -153,7 +153,7 @@ class NoRebuy(Refusal):
     """No rebuy now.  Rule book: P11.2."""
 
     why: str
-    """`not_offered`, `period_over`, `stack_too_big`, `limit_reached` or `queued`."""
+    """`not_offered`, `not_now`, `period_over`, `stack_too_big`, `limit_reached` or `queued`."""
 
     def __str__(self) -> str:
         return f"no rebuy now: {self.why}"

@@ -12,7 +12,7 @@ from croupier_core.poker.hand.record import HandRecord
 from croupier_core.poker.stakes import AnteKind, Stakes
 from croupier_core.poker.table.button import Positions, first_positions, next_positions
 from croupier_core.tournament.setup import Rotates, TournamentSetup
-from croupier_core.tournament.state import TournamentState
+from croupier_core.tournament.state import TableState
 from croupier_core.units import Chips, Seat
 
 
@@ -21,28 +21,28 @@ def games_of(setup: TournamentSetup) -> tuple[Game, ...]:
     return rotation_of(setup.game, setup.rotation)
 
 
-def game_due(state: TournamentState, level: int | None = None) -> Game:
-    """Return the game of the next hand.
+def game_due(setup: TournamentSetup, table: TableState, level: int) -> Game:
+    """Return the game of a table's next hand.
 
     Args:
-        state: The tournament, between two hands.
-        level: Look ahead to this level in place of the one that runs.
+        setup: The tournament.
+        table: Between two hands.
+        level: The one that runs, or one to look ahead to.
     """
-    games = games_of(state.setup)
-    if state.setup.rotates is Rotates.BY_ORBIT:
-        return games[state.orbits % len(games)]
-    now = state.clock.level if level is None else level
-    return games[(max(now, 1) - 1) % len(games)]
+    games = games_of(setup)
+    if setup.rotates is Rotates.BY_ORBIT:
+        return games[table.orbits % len(games)]
+    return games[(max(level, 1) - 1) % len(games)]
 
 
-def orbit_counted(state: TournamentState, record: HandRecord) -> TournamentState:
-    """Return the state with a finished hand counted towards its orbit."""
-    if state.setup.rotates is not Rotates.BY_ORBIT:
-        return state
-    left = state.orbit_left or len(record.setup.stacks)
+def orbit_counted(setup: TournamentSetup, table: TableState, record: HandRecord) -> TableState:
+    """Return the table with a finished hand counted towards its orbit."""
+    if setup.rotates is not Rotates.BY_ORBIT:
+        return table
+    left = table.orbit_left or len(record.setup.stacks)
     if left > 1:
-        return replace(state, orbit_left=left - 1)
-    return replace(state, orbit_left=0, orbits=state.orbits + 1)
+        return replace(table, orbit_left=left - 1)
+    return replace(table, orbit_left=0, orbits=table.orbits + 1)
 
 
 def stakes_for(game: Game, level: Stakes) -> Stakes:
@@ -67,18 +67,32 @@ def stakes_for(game: Game, level: Stakes) -> Stakes:
     )
 
 
-def positions_for(state: TournamentState, game: Game, seats: list[Seat]) -> Positions:
+def last_positions(record: HandRecord | None) -> Positions | None:
+    """Return who had the button and the blinds of a hand; None when there was none."""
+    if record is None:
+        return None
+    last = record.setup
+    return Positions(last.button, last.small_blind or last.button, last.big_blind)
+
+
+def positions_for(
+    setup: TournamentSetup, record: HandRecord | None, game: Game, seats: list[Seat]
+) -> Positions:
     """Return who has the button and the blinds of the next hand.  Rule book: P1.3, P2.4.
 
     In a mix the button stands still while games without blinds are dealt, so that nobody is
     spared a blind by them.
+
+    Args:
+        setup: The tournament.
+        record: The last hand at the table, if any.
+        game: What is dealt.
+        seats: Dealt in, at least two.
     """
-    record = state.last_record
-    if record is None:
+    before = last_positions(record)
+    if before is None:
         return first_positions(seats)
-    last = record.setup
-    before = Positions(last.button, last.small_blind or last.button, last.big_blind)
-    stud_alone = all(other.forced is Forced.BRING_IN for other in games_of(state.setup))
+    stud_alone = all(other.forced is Forced.BRING_IN for other in games_of(setup))
     if game.forced is Forced.BRING_IN and not stud_alone:
         return before
     return next_positions(before, seats)

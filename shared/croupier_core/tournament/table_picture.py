@@ -1,4 +1,4 @@
-"""What viewers see of the table.  Rule book: P12.9.
+"""What viewers see of a table.  Rule book: P12.9.
 
 A picture is made once per change.  What is the same for everybody is worked out once
 and shared; per viewer remain the own cards, choices and numbers.
@@ -28,86 +28,149 @@ from croupier_core.poker.hand.record import HandRecord, cards_held
 from croupier_core.poker.hand.view import HandView
 from croupier_core.poker.stakes import Stakes
 from croupier_core.poker.table.action_clock import bank_follows, shown_until
-from croupier_core.tournament.decide import LIVE, THE_TABLE
-from croupier_core.tournament.play import Play
+from croupier_core.tournament.course import LIVE, OVER
+from croupier_core.tournament.payouts import prize_at
+from croupier_core.tournament.play.offers import offer_to
+from croupier_core.tournament.play.play import Play
+from croupier_core.tournament.play.room import Room
 from croupier_core.tournament.rotation import game_due, games_of, stakes_for
-from croupier_core.tournament.settle import current_prizes
-from croupier_core.tournament.state import Entrant
+from croupier_core.tournament.state import Entrant, TableState
 from croupier_core.tournament.structures import level_at
 from croupier_core.tournament.view import (
+    ComingMove,
     LastHand,
     Phase,
+    Rest,
     SeatView,
     TableView,
     TurnClock,
 )
-from croupier_core.units import Cents, Chips, Instant, Millis, Place, PlayerId, Seat
+from croupier_core.units import Cents, Chips, Instant, Millis, PlayerId, Seat, TableId
 
 
 class TablePicture:
-    """The table as it stands, for any viewer.
+    """One table as it stands, for any viewer.
+
+    What is the same for everybody at the table is kept until something happens there; what
+    the rest of the tournament does to it (ranks, players left) is looked up each time.
 
     Args:
-        play: The tournament in play; it must not move on while this picture is used.
+        play: The tournament in play.
+        table: Which table.
     """
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Play, table: TableId) -> None:
         self._play = play
-        self._state = play.state
+        self._course = play.course
         self._phase = play.phase
-        self._table = play.table
-        self._entrants = {entrant.player: entrant for entrant in play.state.entrants}
+        self._id = table
+        self._room = play.rooms.get(table) or Room(table, play.course.setup)
+        self._table = self._room.table
+        self._state = play.course.tables.get(table) or TableState(table)
+        self._versions = self._counts()
         self._hand_views: dict[Seat | None, HandView] = {}
+
+    def shows(self) -> bool:
+        """Return whether this is still the picture of its table."""
+        return self._versions == self._counts()
+
+    def _counts(self) -> tuple[int, int, Phase, bool]:
+        room = self._play.rooms.get(self._id)
+        version = -1 if room is None else room.version
+        return (version, self._play.wide, self._play.phase, room is self._room)
 
     def view_for(self, player: PlayerId, now: Instant) -> TableView:
         """Return the table as `player` sees it, from his chair or as a spectator."""
-        state, table, setup = self._state, self._table, self._state.setup
-        entrant = self._entrants.get(player)
+        course, table, setup = self._course, self._table, self._course.setup
+        roster, prizes, left = course.roster, course.prizes, course.left
+        entrant = roster.live(player) or roster.latest(player)
         chair = self._chair_of(entrant)
         level, stakes, next_stakes = self._level
         games = games_of(setup)
-        resumes_at = state.plays_at if self._phase in LIVE else None
+        resumes_at = course.plays_at if self._phase in LIVE else None
+        places = None if entrant is None else course.places_of(entrant)
+        live = entrant is not None and not entrant.out
+        paid = self._paid_places
         return TableView(
             viewer=player,
             now=now,
             tournament=setup.tournament,
             name=setup.name,
             phase=self._phase,
-            table=THE_TABLE,
+            table=self._id,
             table_size=setup.table_size,
             my_seat=chair,
             seats=self._seats,
-            hand=self._hand_for(entrant, chair),
-            hand_number=state.hands + (1 if table.in_hand else 0),
+            hand=self._hand_for(entrant),
+            hand_number=self._room.number if table.hand is not None else self._state.number,
             next_commitment=table.deck.commitment if table.deck is not None else None,
             next_deal_at=table.next_deal_at if self._deals else None,
-            clock=self._turn_clock,
-            my_bank=self._bank_of(entrant, chair, now),
+            clock=self.turn_clock,
+            my_bank=self._bank_of(entrant, now),
             level=level,
             stakes=stakes,
             next_stakes=next_stakes,
-            level_ends_at=state.clock.ends_at,
-            level_left=state.clock.left_at(now) if state.clock.level else setup.levels[0].lasts,
+            level_ends_at=course.clock.ends_at,
+            level_left=course.clock.left_at(now) if course.clock.level else setup.levels[0].lasts,
             average_stack=self._average,
-            players_left=self._players_left,
-            entrants=len(state.entrants),
-            paid_places=self._paid_places,
-            my_rank=self._ranks.get(player),
-            my_place=_places_of(entrant),
+            players_left=left,
+            entrants=len(roster),
+            paid_places=paid,
+            my_rank=roster.rank_of(entrant) if live and entrant and self._phase in LIVE else None,
+            my_place=places,
             my_prize=entrant.prize if entrant is not None else Cents(0),
-            sitting_out=entrant is not None and not entrant.out and entrant.sitting_out,
-            will_show=player in self._play.will_show,
+            sitting_out=live and entrant is not None and entrant.sitting_out,
+            will_show=player in self._room.will_show,
             resumes_at=resumes_at if resumes_at is not None and now < resumes_at else None,
             closing=self._play.closing,
-            last_hand=self._last_hand(entrant),
+            last_hand=self._last_hand(player),
             game=self._game.key,
             rotation=tuple(game.key for game in games) if len(games) > 1 else (),
             next_stakes_game=self._game_later.key,
+            tables=max(1, len(course.tables)),
+            tables_playing=self._play.playing,
+            hand_for_hand=course.hand_for_hand,
+            rest=self._rest,
+            offer=offer_to(self._play, player) if live else None,
+            coming_move=self._coming_move(entrant, now),
+            auto_rebuy=live and entrant is not None and entrant.auto_rebuy,
+            to_money=max(0, left - paid) if paid and self._phase in LIVE else 0,
+            in_money=course.money_reached or (0 < left <= paid and course.final),
+            final_table=course.final_table,
+            next_prize=prize_at(prizes, left) if prizes and left else Cents(0),
+            pause_reason=course.pause_reason,
+            late_until=course.late_until,
+            round=course.round,
+            halted=self._play.is_halted(self._id),
+            my_head=entrant.head if live and entrant is not None else Cents(0),
+            my_bounties=entrant.bounties if entrant is not None else Cents(0),
+            satellite=setup.satellite is not None,
         )
 
     @property
     def _deals(self) -> bool:
         return self._phase is Phase.RUNNING and not self._play.closing and not self._table.in_hand
+
+    @property
+    def _rest(self) -> Rest | None:
+        rest = self._course.rest
+        if rest is None:
+            return None
+        return Rest(rest.add_on, rest.until, self._play.playing)
+
+    def _coming_move(self, entrant: Entrant | None, now: Instant) -> ComingMove | None:
+        """Return where the viewer is about to be moved, before it happens.  Rule book: P2.6."""
+        if entrant is None or entrant.out:
+            return None
+        plan = self._play.seating.regrouping
+        if plan is not None and entrant.number in plan.chairs:
+            chair = plan.chairs[entrant.number]
+            return ComingMove(chair.table, chair.seat, plan.at, plan.final_table)
+        if entrant.table != self._id or entrant.number not in self._room.coming:
+            return None
+        chair = self._room.coming[entrant.number].chair
+        at = self._table.next_deal_at
+        return ComingMove(chair.table, chair.seat, now if at is None else at, final_table=False)
 
     @cached_property
     def _on_show(self) -> frozenset[Seat]:
@@ -120,26 +183,43 @@ class TablePicture:
         hand = self._table.hand
         behind = hand.stacks if hand is not None else {}
         if hand is not None and hand.over:
-            # The state has the hand's outcome and whatever an organiser did since.
+            # The course has the hand's outcome and whatever an organiser did since.
             behind = {}
         moves = self._last_moves
-        taken = [
-            (entrant.seat, entrant)
-            for entrant in self._state.entrants
-            if entrant.seat is not None and (not entrant.out or entrant.seat in self._on_show)
-        ]
         return tuple(
             SeatView(
                 seat=seat,
                 player=entrant.player,
                 name=entrant.name,
                 bot=entrant.bot,
-                stack=behind.get(seat, entrant.stack),
+                stack=behind.get(seat, entrant.stack) if dealt else entrant.stack,
                 presence=entrant.presence,
-                last_move=moves.get(seat),
+                last_move=moves.get(seat) if dealt else None,
+                head=entrant.head,
+                waits=entrant.fresh and hand is not None and not dealt,
             )
-            for seat, entrant in sorted(taken, key=lambda pair: pair[0])
+            for seat, entrant, dealt in self._people
         )
+
+    @property
+    def _people(self) -> list[tuple[Seat, Entrant, bool]]:
+        """Who sits where, and whether he was dealt into the hand on the table."""
+        roster, room = self._course.roster, self._room
+        people = {}
+        for player in room.players if self._table.hand is not None else ():
+            entrant = roster.latest(player)
+            seat = room.seat_in_hand(player)
+            if entrant is not None and seat is not None and entrant.out:
+                people[seat] = (seat, entrant, True)
+        for number in roster.seats.get(self._id, {}).values():
+            entrant = roster.entries[number]
+            if entrant.seat is not None:
+                dealt = room.seat_in_hand(entrant.player) == entrant.seat
+                people[entrant.seat] = (entrant.seat, entrant, dealt)
+        if not people and self._phase in OVER:
+            winners = (one for one in self._course.winners() if one.table == self._id)
+            people = {one.seat: (one.seat, one, False) for one in winners if one.seat is not None}
+        return [people[seat] for seat in sorted(people)]
 
     @cached_property
     def _last_moves(self) -> dict[Seat, HandEvent]:
@@ -167,11 +247,12 @@ class TablePicture:
         return moves
 
     @cached_property
-    def _turn_clock(self) -> TurnClock | None:
+    def turn_clock(self) -> TurnClock | None:
+        """Whose time runs, and until when."""
         turn = self._table.turn
         if turn is None:
             return None
-        settings = self._state.setup.clock
+        settings = self._course.setup.clock
         player = self._table.clocks[turn.seat]
         return TurnClock(
             seat=turn.seat,
@@ -184,7 +265,7 @@ class TablePicture:
     @cached_property
     def _level(self) -> tuple[int, Stakes, Stakes]:
         """The level, what it is played for, and what the next one will be."""
-        levels, level = self._state.setup.levels, max(self._state.clock.level, 1)
+        levels, level = self._course.setup.levels, max(self._course.clock.level, 1)
         now, later = level_at(levels, level), level_at(levels, level + 1)
         return (
             level,
@@ -195,7 +276,8 @@ class TablePicture:
     @cached_property
     def _game_later(self) -> Game:
         """The game of the next level, if no orbit ends before it."""
-        return game_due(self._state, max(self._state.clock.level, 1) + 1)
+        level = max(self._course.clock.level, 1) + 1
+        return game_due(self._course.setup, self._state, level)
 
     @cached_property
     def _game(self) -> Game:
@@ -203,55 +285,61 @@ class TablePicture:
         table = self._table
         if table.hand is not None and table.in_hand:
             return GAMES[table.hand.setup.game]
-        return game_due(self._state) if table.deck is None else GAMES[table.deck.game]
+        if table.deck is None:
+            return game_due(self._course.setup, self._state, self._course.clock.level)
+        return GAMES[table.deck.game]
 
-    @cached_property
-    def _players_left(self) -> int:
-        return len(self._state.remaining)
-
-    @cached_property
+    @property
     def _paid_places(self) -> int:
-        return sum(prize > 0 for prize in current_prizes(self._state))
+        prizes = self._course.prizes
+        # Prizes fall with the places: where the last one is paid, all are.
+        return len(prizes) if prizes and prizes[-1] > 0 else sum(prize > 0 for prize in prizes)
 
-    @cached_property
+    @property
     def _average(self) -> Chips:
-        left = self._state.remaining
-        return Chips(sum(e.stack for e in left) // len(left)) if left else Chips(0)
-
-    @cached_property
-    def _ranks(self) -> dict[PlayerId, int]:
-        """Rank by stack at the start of the hand; equal stacks share the better rank."""
-        if self._phase not in LIVE:
-            return {}
-        stacks = sorted((e.stack for e in self._state.playing), reverse=True)
-        return {e.player: stacks.index(e.stack) + 1 for e in self._state.playing}
+        roster = self._course.roster
+        if roster.left:
+            return Chips(roster.chips // roster.left)
+        winners = self._course.winners()
+        return Chips(sum(one.stack for one in winners) // len(winners)) if winners else Chips(0)
 
     def _chair_of(self, entrant: Entrant | None) -> Seat | None:
         """Return the chair of a viewer, kept by one who is out until the next deal."""
-        if entrant is None or (entrant.out and entrant.seat not in self._on_show):
+        if entrant is None or entrant.table != self._id:
             return None
+        if entrant.out and self._dealt_seat(entrant) != entrant.seat:
+            return entrant.seat if entrant.best == 1 and self._phase in OVER else None
         return entrant.seat
 
-    def _hand_for(self, entrant: Entrant | None, chair: Seat | None) -> HandView | None:
-        view = self._hand_view(chair)
+    def _dealt_seat(self, entrant: Entrant) -> Seat | None:
+        """Return where a viewer was dealt into the hand on the table."""
+        return self._room.seat_in_hand(entrant.player)
+
+    def _hand_for(self, entrant: Entrant | None) -> HandView | None:
+        # By the hand, not by the chair: who comes to the chair of one who is out must not
+        # see his cards.
+        seat = None if entrant is None else self._dealt_seat(entrant)
+        view = self._hand_view(seat)
         if view is not None and entrant is not None and entrant.disqualified:
             # Until the hand is over the house plays for him.
             return replace(view, choices=None)
         return view
 
-    def _hand_view(self, chair: Seat | None) -> HandView | None:
+    def _hand_view(self, seat: Seat | None) -> HandView | None:
         hand = self._table.hand
         if hand is None:
             return None
-        seat = chair if chair in self._on_show else None
         if seat not in self._hand_views:
             self._hand_views[seat] = hand.view_for(seat)
         return self._hand_views[seat]
 
-    def _bank_of(self, entrant: Entrant | None, chair: Seat | None, now: Instant) -> Millis:
+    def _bank_of(self, entrant: Entrant | None, now: Instant) -> Millis:
         if entrant is None or entrant.out:
             return Millis(0)
-        left = self._table.bank_left(chair, now) if chair is not None else None
+        if not self._table.in_hand:
+            return entrant.bank
+        seat = self._dealt_seat(entrant)
+        left = self._table.bank_left(seat, now) if seat is not None else None
         return entrant.bank if left is None else left
 
     @cached_property
@@ -259,14 +347,13 @@ class TablePicture:
         record = self._last_record
         if record is None:
             return None
-        dealt = dict(record.setup.stacks)
         boards = (e.cards for e in record.events if isinstance(e, StreetDealt))
         return LastHand(
             hand=record.setup.hand,
-            number=self._state.hands,
+            number=self._state.number,
             stakes=record.setup.stakes,
             board=tuple(card for cards in boards for card in cards),
-            names=tuple(sorted((e.seat, e.name) for e in self._state.entrants if e.seat in dealt)),
+            names=tuple((seat, name) for seat, _, name in self._state.last_players),
             my_cards=None,
             history=tuple(e for e in record.events if not is_secret(e)),
             commitment=record.commitment,
@@ -274,23 +361,19 @@ class TablePicture:
             game=record.setup.game,
         )
 
-    def _last_hand(self, entrant: Entrant | None) -> LastHand | None:
+    def _last_hand(self, viewer: PlayerId) -> LastHand | None:
         last = self._spectators_last_hand
-        if last is None or entrant is None:
-            return last
-        cards = self._last_cards.get(entrant.seat) if entrant.seat is not None else None
-        return replace(last, my_cards=cards) if cards is not None else last
+        if last is None:
+            return None
+        for seat, player, _ in self._state.last_players:
+            if player == viewer and seat in self._last_cards:
+                return replace(last, my_cards=self._last_cards[seat])
+        return last
 
-    @cached_property
+    @property
     def _last_record(self) -> HandRecord | None:
-        return self._table.shown_record() or self._state.last_record
+        return self._state.last_record
 
     @cached_property
     def _last_cards(self) -> dict[Seat, tuple[Card, ...]]:
         return cards_held(self._last_record.events) if self._last_record is not None else {}
-
-
-def _places_of(entrant: Entrant | None) -> tuple[Place, Place] | None:
-    if entrant is None or entrant.best is None or entrant.worst is None:
-        return None
-    return (entrant.best, entrant.worst)

@@ -24,7 +24,7 @@ class EntryTerms:
     invited: tuple[str, ...] = ()
     """Nicknames; when there are any, nobody else may enter."""
     password_hash: str | None = None
-    """Argon2 hash of the password that entering needs.  Never in a view."""
+    """Argon2 hash of the password that entering needs; in a view empty, if there is one."""
 
 
 @dataclass(frozen=True, slots=True)

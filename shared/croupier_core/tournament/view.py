@@ -336,6 +336,17 @@ class TableView:
 
 
 @dataclass(frozen=True, slots=True)
+class Needs:
+    """What a tournament wants of a player who sits at one of its tables."""
+
+    table: TableId
+    my_turn: bool
+    until: Instant | None
+    """When the player's time is out, or the offer lapses."""
+    offer: Offer | None
+
+
+@dataclass(frozen=True, slots=True)
 class LobbyViewer:
     """Somebody looking at the tournament's lobby; gets a `TournamentView`."""
 

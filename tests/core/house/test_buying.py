@@ -2,7 +2,14 @@
 
 import pytest
 
-from croupier_core.house.commands import BuyIn, Exclude, ReturnBuyIn, SettleTournament, Ware
+from croupier_core.house.commands import (
+    BuyIn,
+    Exclude,
+    ReturnBuyIn,
+    RollBack,
+    SettleTournament,
+    Ware,
+)
 from croupier_core.house.events import EntryPaid, MoneyMoved
 from croupier_core.house.ledger import Form, escrow_of, of_player, t_money_of, ticket_of
 from croupier_core.house.machine import House
@@ -12,9 +19,9 @@ from croupier_core.house.refusals import (
     NoEntryPaid,
     NotEnoughMoney,
 )
-from croupier_core.house.terms import DAY, OPENING_CREDIT
+from croupier_core.house.terms import DAY, OPENING_CREDIT, ROLLED_BACK_AT_ONCE
 from croupier_core.tournament.events import Award
-from croupier_core.tournament.refusals import NoReentry
+from croupier_core.tournament.refusals import NoReentry, RegistrationClosed
 from croupier_core.units import Cents, Instant, Place, PlayerId, TournamentId
 from house_builders import ALICE, BOB, NOW, T1, T2, a_house, a_ticket, an_enrolment, t_money
 from rule_cases import case
@@ -226,8 +233,30 @@ def test_p10_1_rebuys_add_ons_and_bounties_come_back_too() -> None:
 
     assert cash(house) == OPENING_CREDIT
     assert house.unsettled() == ()
-    house.handle(SettleTournament(T1, ()), NOW)
+
+
+def test_p10_1_a_rollback_gives_everything_back_step_by_step_and_closes_the_books() -> None:
+    house = a_house(ALICE, BOB)
+    a_ticket(house, BOB, T1, 1_500)
+    for _ in range(ROLLED_BACK_AT_ONCE):
+        buys(house, Ware.ENTRY, 1_000, fee=100, bounty=400)
+    buys(house, Ware.ENTRY, 1_000, BOB, fee=100, bounty=400)
+    buys(house, Ware.REBUY, 1_000, BOB)
+
+    house.handle(RollBack(T1), NOW)
+    assert [player for player, _ in house.purchases(T1)] == [BOB, BOB]
+    assert not house.settled(T1)
+    house.handle(RollBack(T1), NOW)
+
     assert house.settled(T1)
+    assert house.handle(RollBack(T1), NOW) == ()
+    assert cash(house) == OPENING_CREDIT
+    assert cash(house, BOB) == OPENING_CREDIT - 1_500  # which the satellite has cost
+    assert house.balance_of(t_money_of(BOB)) == 1_500
+    assert house.balance_of(escrow_of(T1)) == 0
+    assert house.view_for(ALICE, NOW).results == ()
+    with pytest.raises(RegistrationClosed):
+        buys(house, Ware.ENTRY, 1_000)
 
 
 def test_p1_8_a_bounty_below_zero_is_refused() -> None:
@@ -270,7 +299,7 @@ def test_p7_1_purchases_of_an_older_journal_are_each_the_first_and_paid_in_cash(
 def test_p1_10_a_seat_won_before_a_wish_to_be_excluded_is_taken_with_the_ticket_alone() -> None:
     house = a_house(ALICE)
     a_ticket(house, ALICE, T1, 1_000)
-    house.handle(Exclude(ALICE, Instant(NOW + DAY)), NOW)
+    house.handle(Exclude(ALICE, Instant(NOW + DAY)), Instant(NOW + 1))
 
     assert buys(house, Ware.ENTRY, 1_000) == 1
     assert house.purchases_of(ALICE, T1)[0].form == ((ticket_of(T1, ALICE), 1_000),)

@@ -28,6 +28,7 @@ from croupier_core.house.commands import (
     ReturnBuyIn,
     RevokeRole,
     Role,
+    RollBack,
     SetLanguage,
     SetPassword,
     SettleTournament,
@@ -93,6 +94,7 @@ money = st.one_of(
     st.builds(BuyIn, players, tournaments, cents, cents, cents, st.integers(1, 4), wares),
     st.builds(ReturnBuyIn, players, tournaments, st.integers(1, 4)),
     st.builds(TurnTicket, players, tournaments),
+    st.builds(RollBack, tournaments),
     st.builds(ClaimAllowance, players),
 )
 

@@ -4,8 +4,8 @@ from typing import get_args
 
 import pytest
 
-from croupier_core.house.commands import GrantRole, NoteDecision, RevokeRole, Role
-from croupier_core.house.events import DecisionNoted, RoleRevoked
+from croupier_core.house.commands import GrantRole, RevokeRole, Role
+from croupier_core.house.events import RoleRevoked
 from croupier_core.house.powers import Decision, role_for
 from croupier_core.house.refusals import AdministratorWanted, NotAllowed, UnknownAccount
 from croupier_core.tournament.commands import (
@@ -20,7 +20,7 @@ from croupier_core.tournament.commands import (
     Unpause,
 )
 from croupier_core.units import NOBODY, Instant, Millis, PlayerId, TableId
-from house_builders import ALICE, BOB, CARA, NOW, T1, a_house
+from house_builders import ALICE, BOB, CARA, NOW, a_house
 
 REFEREES = (
     Pause(ALICE, "why"),
@@ -106,15 +106,3 @@ def test_the_house_keeps_its_last_administrator() -> None:
     house.handle(RevokeRole(ALICE, Role.ADMINISTRATOR, BOB), NOW)
     assert house.has_administrator()
     assert not house.may(ALICE, Role.REFEREE)
-
-
-def test_a_decision_is_noted_and_changes_nothing_else() -> None:
-    house = a_house(ALICE)
-    before = house.snapshot()
-
-    noted = house.handle(NoteDecision(ALICE, "series_ended", T1, "why"), NOW)
-
-    assert noted == (DecisionNoted(ALICE, "series_ended", T1, "why"),)
-    assert house.snapshot() == before
-    with pytest.raises(UnknownAccount):
-        house.handle(NoteDecision(PlayerId("nobody here"), "x", None, ""), NOW)

@@ -109,9 +109,9 @@ def test_p12_9_a_short_deck_is_promised_as_it_is_dealt():
     game.wait_for_the_deal()
 
     committed = [e for e in game.events if isinstance(e, DeckCommitted)][-1]
-    deck = game.machine._play.table.hand.setup.deck
+    deck = game.machine._play.rooms[1].table.hand.setup.deck
     assert len(deck) == 36
-    nonce = game.machine._play.table.hand.setup.nonce
+    nonce = game.machine._play.rooms[1].table.hand.setup.nonce
     assert commitment_of(committed.hand, deck, nonce) == committed.commitment
 
 

@@ -18,7 +18,8 @@ from croupier_core.tournament.refusals import (
     TournamentFull,
 )
 from croupier_core.units import NOBODY, Cents, CommandId, PlayerId, TournamentId
-from croupier_server.accounts.cashier import Cashier, Till
+from croupier_server.accounts.cashier import Cashier
+from croupier_server.accounts.till import Till
 from croupier_server.runners.runner import RunnerStopped
 from house_builders import ALICE, BOB, CARA, an_enrolment
 from running_house import RunningHouse, a_running_house
@@ -54,14 +55,14 @@ def balance(house: RunningHouse, player: PlayerId) -> int:
 
 
 def entrants(till: Till, house: RunningHouse) -> set[PlayerId]:
-    return {row.player for row in till.lobby.lobby_view(NOBODY, house.clock.now()).standings}
+    return {row.player for row in till.books.lobby_view(NOBODY, house.clock.now()).standings}
 
 
 async def test_p1_8_entering_pays_and_registers_under_the_nickname(house: RunningHouse) -> None:
     till = a_till(house)
     await house.cashier.enter(till, ALICE)
 
-    lobby = till.lobby.lobby_view(ALICE, house.clock.now())
+    lobby = till.books.lobby_view(ALICE, house.clock.now())
     assert lobby.entered
     assert [(row.player, row.name, row.bot) for row in lobby.standings] == [(ALICE, "Alice", False)]
     assert balance(house, ALICE) == -PRICE
@@ -222,13 +223,16 @@ async def test_a_payment_that_fails_is_logged_and_made_good_by_the_next_start(
     till = a_till(house, seats=2)
     await house.cashier.enter(till, ALICE)
     await house.cashier.enter(till, BOB)
-    working, house.cashier = house.cashier, Cashier(StoppedInbox(), house.machine, house.clock)
+    working, house.cashier = (
+        house.cashier,
+        Cashier(StoppedInbox(), house.machine, house.clock, house.passwords, house.tills.get),
+    )
 
     with capture_logs() as logs:
         await organise(till, Disqualify(by=CARA, player=BOB, reason="test"))
         await house.cashier.drain()
 
-    assert [log["event"] for log in logs] == ["a tournament could not be paid out"]
+    assert [log["event"] for log in logs] == ["money of a tournament could not be moved"]
     assert not house.machine.settled(till.tournament)
     await working.reconcile([till])
     assert house.machine.settled(till.tournament)

@@ -1,12 +1,11 @@
 """What every port does, run over both: in this process, and at the other end of a wire."""
 
 import asyncio
-from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import replace
 from itertools import product
 
 import pytest
 
+from both_doors import next_in
 from croupier_client.ports import HouseClosing, HouseGone, SeatReady, UnknownHand, UnknownTournament
 from croupier_client.requests import (
     AtTable,
@@ -47,66 +46,19 @@ from croupier_core.tournament.view import Phase
 from croupier_core.units import NOBODY, Chips, HandId, Instant, PlayerId, TableId, TournamentId
 from floor_builders import (
     DUEL,
-    PATIENCE_S,
     THREE,
-    a_floor,
-    a_guest,
     act,
     an_id,
     call_down,
-    come_back,
-    enrol,
     enter,
     first,
     is_to_act,
+    like,
     my_turn,
     until,
 )
-from wire_builders import over_the_wire
 
 T1 = TournamentId("t1")
-
-
-class Street:
-    """The floor from outside: every session comes through the same kind of door."""
-
-    def __init__(self, floor, wired, stack):
-        self.floor = floor
-        self._wired = wired
-        self._stack = stack
-
-    async def through(self, port):
-        if not self._wired:
-            return port
-        return await self._stack.enter_async_context(over_the_wire(port))
-
-    async def guest(self, name="guest"):
-        return await self.through(a_guest(self.floor, name))
-
-    async def player(self, name):
-        port = await self.guest(name)
-        await enrol(port, name.capitalize())
-        return port
-
-    async def back(self, name):
-        return await self.through(come_back(self.floor, name))
-
-
-@pytest.fixture(params=["in_process", "wire"])
-def street(request, tmp_path):
-    @asynccontextmanager
-    async def opened(**changes):
-        async with a_floor(tmp_path, **changes) as floor, AsyncExitStack() as stack:
-            yield Street(floor, request.param == "wire", stack)
-
-    return opened
-
-
-async def next_in(stream, wanted=lambda _: True):
-    async with asyncio.timeout(PATIENCE_S):
-        while not wanted(item := await anext(stream)):
-            pass
-    return item
 
 
 # --- accounts -----------------------------------------------------------------------
@@ -397,7 +349,7 @@ async def test_the_tables_where_the_viewer_sits_are_told_with_whose_turn_it_is(s
 
 
 async def test_the_table_that_needs_the_viewer_first_is_named_first(street):
-    async with street(templates=(DUEL, replace(DUEL, name="Duel Two"))) as it:
+    async with street(templates=(DUEL, like(DUEL, name="Duel Two"))) as it:
         ann, bob = await it.player("ann"), await it.player("bob")
         for tournament in (T1, TournamentId("t2")):
             await enter(ann, tournament)

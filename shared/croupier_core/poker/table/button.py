@@ -47,6 +47,16 @@ def next_positions(previous: Positions, occupied: Sequence[Seat]) -> Positions:
     return positions
 
 
+def positions_from(button: Seat, occupied: Sequence[Seat]) -> Positions:
+    """Return the positions with the button on a given seat.
+
+    Args:
+        button: One of `occupied`.
+        occupied: Seats dealt in, at least two, in any order.
+    """
+    return _from_button(button, occupied)
+
+
 def dealt_in(newcomer: Seat, positions: Positions) -> bool:
     """Return whether a player just moved to this chair plays a hand of these positions.
 

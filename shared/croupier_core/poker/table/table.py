@@ -89,6 +89,14 @@ class Table:
             return None
         return action_clock.due(self._clock, self.turn, self.clocks[self.turn.seat])
 
+    def out_of_time(self, now: Instant) -> bool:
+        """Whether the clock has decided for whoever is to act, and only has yet to be heard."""
+        turn, due = self.turn, self.deadline
+        if turn is None or due is None or now < due:
+            return False
+        player = self.clocks[turn.seat]
+        return turn.on_bank or not action_clock.bank_follows(self._clock, turn, player)
+
     @property
     def waits_for_disconnected(self) -> bool:
         """Whether play stands still for somebody who is not connected.  Rule book: P4.2."""

@@ -1,12 +1,11 @@
 """Talk at the table.  Rule book: P5.1."""
 
 from croupier_core.poker.hand.machine import Hand
-from croupier_core.tournament.decide import THE_TABLE
 from croupier_core.tournament.events import ChatHeld, ChatSaid
 from croupier_core.tournament.refusals import BadChat, ChatBarred, TooMuchChat
 from croupier_core.tournament.setup import ChatDuringHand
 from croupier_core.tournament.state import Entrant
-from croupier_core.units import Instant, Millis, PlayerId, Seat
+from croupier_core.units import Instant, Millis, PlayerId, Seat, TableId
 
 LONGEST = 200
 """Characters of one line."""
@@ -22,10 +21,12 @@ class Chat:
     """Lines said, and lines that wait for the end of a hand.
 
     Args:
+        table: Where.
         rule: What becomes of a line about a hand in play.
     """
 
-    def __init__(self, rule: ChatDuringHand) -> None:
+    def __init__(self, table: TableId, rule: ChatDuringHand) -> None:
+        self._table = table
         self._rule = rule
         self._held: list[ChatSaid] = []
         self._times: dict[PlayerId, tuple[Instant, ...]] = {}
@@ -56,10 +57,10 @@ class Chat:
             raise TooMuchChat(-((now - recent[0] - WINDOW) // 1_000))
         self._times[entrant.player] = (*recent, now)
         seat = None if entrant.out else entrant.seat
-        line = ChatSaid(THE_TABLE, entrant.player, seat, entrant.name, text)
+        line = ChatSaid(self._table, entrant.player, seat, entrant.name, text)
         if touches_hand and self._rule is ChatDuringHand.HELD:
             self._held.append(line)
-            return ChatHeld(THE_TABLE, entrant.player)
+            return ChatHeld(self._table, entrant.player)
         return line
 
     def release(self) -> tuple[ChatSaid, ...]:
