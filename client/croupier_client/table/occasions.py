@@ -68,8 +68,8 @@ def _rest_text(rest: Rest, state: ScreenState, words: Words) -> str:
         if not rest.tables_playing:
             return words("Break: it begins at once.")
         return words.plural(
-            "Break, once the last hand is over: {n} table still plays.",
-            "Break, once the last hands are over: {n} tables still play.",
+            "Break soon: {n} table still plays.",
+            "Break soon: {n} tables still play.",
             rest.tables_playing,
         )
     left = words.duration(Millis(max(0, rest.until - state.now)))
