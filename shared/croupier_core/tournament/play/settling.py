@@ -186,7 +186,7 @@ def _bust_of(course: Course, entrant: Entrant) -> Bust:
 def _finishes_of_match(course: Course, out: Iterable[Entrant]) -> tuple[Finish, ...]:
     """Return the places that the losers of a round of a bracket share.  Rule book: P11.1."""
     roster = course.roster
-    through = len(course.tables) + len(roster.unseated)
+    through = len(roster.seats) + len(roster.unseated)
     already = sum(e.round == course.round and not e.disqualified for e in roster.gone())
     best, worst = Place(through + 1), Place(roster.left + already)
     shares = shared_prizes(course.prizes, best, worst)
@@ -308,7 +308,12 @@ def awards_of(course: Course) -> tuple[Award, ...]:
     """Return what every entry takes home, winner first; () before the end."""
     if not course.paid_out:
         return ()
-    return tuple(_awards_of_those_out(course))
+    winners = course.winners()
+    by_stack = sorted(winners, key=lambda one: (-one.stack, one.number))
+    awards = tuple(_awards_of_those_out(course))
+    number_of = {winner.number: n for n, winner in enumerate(winners)}
+    first = tuple(awards[number_of[winner.number]] for winner in by_stack)
+    return (*first, *awards[len(winners) :])
 
 
 def _awards_of_those_out(course: Course) -> Iterator[Award]:
