@@ -150,7 +150,7 @@ class Seating:
         course = self._course
         number = next(iter(course.roster.unseated))
         size = course.setup.table_size
-        if opens_table(self._chairs, len(course.roster.unseated), size):
+        if opens_table(self.sizes, len(course.roster.unseated), size):
             self.open_table()
         chair = late_chair(self._chairs, size, course.setup.balancing, number_of(order), self.free)
         if chair is None:
