@@ -74,7 +74,7 @@ async def main(url: str) -> None:
                 throw=throw_a_four,
                 durable=is_durable,
                 snapshot=lambda jar=jar: jar.state,
-                snapshot_every=50,
+                snapshot_every=lambda: 50,
                 answered=answered,
             )
             tasks.create_task(runner.run())
@@ -90,7 +90,7 @@ async def main(url: str) -> None:
             throw=lambda ask: ask,
             durable=lambda event: True,
             snapshot=house.snapshot,
-            snapshot_every=50,
+            snapshot_every=lambda: 50,
             answered=answered,
         )
         tasks.create_task(runner.run())

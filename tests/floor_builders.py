@@ -177,11 +177,13 @@ async def finished(port, tournament):
 
 async def settled(floor, tournament):
     """Return once the prizes of a finished tournament are paid."""
-    following = floor.house.follow(NOBODY)
+    paid = asyncio.Event()
+    undo = floor.house.listen(lambda *_: paid.set())
     async with asyncio.timeout(PATIENCE_S):
-        async for _ in following:
-            if floor.house.machine.settled(tournament):
-                following.close()
+        while not floor.house.machine.settled(tournament):
+            paid.clear()
+            await paid.wait()
+    undo()
 
 
 def escrow(floor, tournament):

@@ -14,6 +14,8 @@ class GatedJournal(Generic[E]):
     def __init__(self) -> None:
         self.entries: list[Entry[E]] = []
         self.appends = 0
+        self.ends: list[int] = []
+        """The number of the last event of each append."""
         self.snapshots: list[tuple[int, object]] = []
         self.fault: Exception | None = None
         self.asked = asyncio.Event()
@@ -42,6 +44,7 @@ class GatedJournal(Generic[E]):
             raise self.fault
         self.appends += 1
         self.entries.extend(entries)
+        self.ends.append(self.seq)
 
     def keep_snapshot(self, state: object) -> None:
         self.snapshots.append((self.seq, state))

@@ -156,7 +156,12 @@ class Jar:
         if viewer == "blind":
             raise LookupError("this viewer sees nothing")
         self.looked_at += 1
-        return JarView(viewer, now, self.state.total, self.state.rings, self.whisper)
+        whisper = "" if viewer.startswith("deaf") else self.whisper
+        return JarView(viewer, now, self.state.total, self.state.rings, whisper)
+
+    def version_for(self, viewer: str) -> object:
+        """Viewers who are deaf do not see whispers."""
+        return (self.state, None if viewer.startswith("deaf") else self.whisper)
 
     def _evolve(self, event: JarEvent) -> None:
         s = self.state

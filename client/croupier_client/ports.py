@@ -88,7 +88,7 @@ class MyTable:
     table: TableId
     my_turn: bool
     until: Instant | None
-    """When the viewer's time is out; None when it is not his turn."""
+    """When the viewer's time is out, or the offer lapses; None when he is not wanted."""
     needs_answer: bool
     """Whether an offer waits for him."""
 

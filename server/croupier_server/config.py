@@ -90,6 +90,12 @@ class Settings(BaseSettings):
     limits: Limits = Limits()
     bot_speed: Annotated[float, Field(gt=0)] = 1.0
     """How many times faster than people the bots think."""
+    bots_per_tournament: Annotated[int, Field(ge=0, le=200)] = 18
+    """Bots that one tournament may get."""
+    bots_come: Annotated[int, Field(ge=0, le=86_400_000)] = 120_000
+    """So many milliseconds before a start by time bots begin to come in."""
+    seats_for_people: Annotated[int, Field(ge=0, le=100)] = 20
+    """Percent of the places of a tournament with a start by time that bots leave free."""
     demonstrations: Annotated[int, Field(ge=0, le=20)] = 0
     """Sit & gos among bots alone that are kept going, for people to watch."""
     pace: Pace | None = None
@@ -117,6 +123,9 @@ class Settings(BaseSettings):
             else tuple(each.template for each in self.templates),
             bots=self.bots,
             bot_speed=self.bot_speed,
+            bots_per_tournament=self.bots_per_tournament,
+            bots_come=Millis(self.bots_come),
+            seats_for_people=self.seats_for_people,
             demonstrations=self.demonstrations,
             pace=self.pace,
             clock=self.clock,

@@ -11,7 +11,7 @@ next sit & go is announced.
 """
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Never, assert_never
@@ -31,6 +31,7 @@ from croupier_core.tournament.commands import (
     TournamentCommand,
 )
 from croupier_core.tournament.events import (
+    PlayerSeated,
     SeatsDrawn,
     TournamentCancelled,
     TournamentEvent,
@@ -38,7 +39,7 @@ from croupier_core.tournament.events import (
 )
 from croupier_core.tournament.setup import TournamentSetup
 from croupier_core.tournament.view import Phase
-from croupier_core.units import NOBODY, Instant, Millis, PlayerId, TournamentId
+from croupier_core.units import NOBODY, Instant, Millis, PlayerId, TableId, TournamentId
 from croupier_server import dice
 from croupier_server.accounts.cashier import Cashier
 from croupier_server.accounts.desk import AccountDesk
@@ -66,6 +67,8 @@ from croupier_server.supply import Supply
 
 HOUSE = "house"
 """The stream of the house's machine."""
+_TOLD_TOGETHER = 8
+"""Players of whom a tournament is told at the same time whether they are here."""
 _LOOK_EVERY = Millis(100)
 """How often a closing house looks whether the hands in play have ended."""
 
@@ -107,11 +110,11 @@ class Floor:
         self._lobby = Lobby(
             clock,
             settings.lobby_every,
-            lambda: games.at_hand,
+            lambda: games.shown,
             lambda: len(self._people),
             settings.finished_in_lobby,
         )
-        own_tables = OwnTables(clock, lambda: games.at_hand)
+        own_tables = OwnTables(clock)
         games = Games(
             store,
             clock,
@@ -179,6 +182,7 @@ class Floor:
         for tournament in reversed(over):
             with suppress(UnknownTournament):  # its journal cannot be read, which is in the log
                 await self._side.games.find(tournament)
+            await self._let_go()
 
     # --- what others see ----------------------------------------------------------------
 
@@ -265,31 +269,49 @@ class Floor:
         self._side.cashier.heard(game.till, events)
         for event in events:
             match event:
-                case SeatsDrawn():
-                    self._call_to_table(game, event)
+                case SeatsDrawn(seats=seats):
+                    self._call_to_table(game, {player: table for player, table, _ in seats})
                     self._stock_low.set()
+                case PlayerSeated(player=player, table=table):
+                    self._call_to_table(game, {player: table})
                 case TournamentFinished() | TournamentCancelled():
                     self._stock_low.set()
                 case _:
                     pass
 
-    def _call_to_table(self, game: Game, drawn: SeatsDrawn) -> None:
-        tables = {player: table for player, table, _ in drawn.seats}
+    def _call_to_table(self, game: Game, tables: Mapping[PlayerId, TableId]) -> None:
+        """Tell players that they have a chair, and the tournament who of them is away."""
         for port in self._ports:
             if port.player in tables:
                 port.tell(SeatReady(game.tournament, tables[port.player]))
         # Who is away matters from now on, and may have changed since a restart.
-        for player in tables:
-            here = self._presence.is_here(player)
-            self._send(game, RegainConnection(player) if here else LoseConnection(player))
+        self._start(self._tell_who_is_here(game, tuple(tables)))
+
+    async def _tell_who_is_here(self, game: Game, players: tuple[PlayerId, ...]) -> None:
+        """Do so for a few at a time: there may be thousands, and play goes on meanwhile."""
+        for start in range(0, len(players), _TOLD_TOGETHER):
+            await asyncio.gather(
+                *(
+                    self._deliver(game, self._connection_of(player))
+                    for player in players[start : start + _TOLD_TOGETHER]
+                )
+            )
+
+    def _connection_of(self, player: PlayerId) -> TournamentCommand:
+        here = self._presence.is_here(player)
+        return RegainConnection(player) if here else LoseConnection(player)
 
     async def _keep_stocked(self) -> None:
         while True:
             await self._stock_low.wait()
             self._stock_low.clear()
             await self._restock()
-            for game in self._side.games.let_go():
-                await game.stop()
+            await self._let_go()
+
+    async def _let_go(self) -> None:
+        """Stop what is over and neither shown nor looked at."""
+        for game in self._side.games.let_go():
+            await game.stop()
 
     async def _restock(self) -> None:
         """Announce what is missing in the lobby."""
@@ -316,8 +338,8 @@ class Floor:
         """Return what has begun and the player is still in."""
         return tuple(
             game
-            for game in self._side.games.at_hand
-            if player in game.playing and game.summary.phase in (Phase.RUNNING, Phase.PAUSED)
+            for game in self._side.games.of_player(player)
+            if game.summary.phase in (Phase.RUNNING, Phase.PAUSED)
         )
 
     # --- tasks --------------------------------------------------------------------------

@@ -20,6 +20,12 @@ class FloorSettings:
     """How many times faster than people the bots think and sit down."""
     bots_sit_down_every: tuple[Millis, Millis] = (Millis(1_000), Millis(2_000))
     """Least and most time from one bot to the next at a table that somebody waits at."""
+    bots_per_tournament: int = 18
+    """Bots that one tournament may get."""
+    bots_come: Millis = Millis(120_000)
+    """So long before a start by time bots begin to come in: people have a chance first."""
+    seats_for_people: int = 20
+    """Percent of the places of a tournament with a start by time that bots leave free."""
     demonstrations: int = 0
     """Sit & gos among bots alone that are kept going, for people to watch."""
     tables_per_bot: int = 4

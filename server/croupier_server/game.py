@@ -9,7 +9,9 @@ from croupier_core.tournament.events import (
     EntrantRegistered,
     EntrantUnregistered,
     PlayerEliminated,
+    TournamentCancelled,
     TournamentEvent,
+    TournamentFinished,
     is_durable,
 )
 from croupier_core.tournament.machine import Tournament
@@ -20,8 +22,9 @@ from croupier_core.tournament.view import (
     TournamentView,
     Viewer,
 )
-from croupier_core.units import NOBODY, Instant, PlayerId, TableId, TournamentId
+from croupier_core.units import Instant, PlayerId, TableId, TournamentId
 from croupier_server.accounts.till import Till
+from croupier_server.entered import Entered
 from croupier_server.notice_rooms import NoticeBox, NoticeRooms
 from croupier_server.runners.runner import Runner, RunnerStopped
 
@@ -39,6 +42,8 @@ class Game:
     runner: TournamentRunner
     summary: TournamentSummary
     """As it was after the last durable event."""
+    entered: Entered
+    """Told who comes in and who is out."""
     playing: set[PlayerId] = field(default_factory=set)
     """Entered and not out."""
     watchers: int = 0
@@ -50,12 +55,14 @@ class Game:
         self._rooms = NoticeRooms(self._table_shown_to)
 
     @classmethod
-    def of(cls, machine: Tournament, runner: TournamentRunner, now: Instant) -> "Game":
+    def of(cls, machine: Tournament, runner: TournamentRunner, entered: Entered) -> "Game":
         """Return the game of a machine that is opened or recovered."""
         summary = machine.summary()
-        game = cls(summary.tournament, machine, runner, summary)
-        standings = machine.lobby_view(NOBODY, now).standings
-        game.playing = {one.player for one in standings if one.best is None}
+        game = cls(summary.tournament, machine, runner, summary, entered)
+        game.playing = set(machine.players())
+        if not machine.finished:
+            for player in game.playing:
+                entered.add(player, game.tournament)
         return game
 
     @property
@@ -98,8 +105,12 @@ class Game:
             match event:
                 case EntrantRegistered(player=player):
                     self.playing.add(player)
+                    self.entered.add(player, self.tournament)
                 case EntrantUnregistered(player=player) | PlayerEliminated(player=player):
                     self.playing.discard(player)
+                    self.entered.remove(player, self.tournament)
+                case TournamentFinished() | TournamentCancelled():
+                    self.entered.forget(self.tournament, self.playing)
                 case _:
                     pass
         before, self.summary = self.summary, self.machine.summary()
@@ -134,7 +145,8 @@ class Game:
         self._rooms.tell(events, now)
 
     def _table_shown_to(self, player: PlayerId) -> TableId:
-        return self.machine.table_view(player, Instant(0)).table
+        own = self.machine.table_of(player)
+        return next(iter(self.machine.tables_in_play()), TableId(1)) if own is None else own
 
 
 def refusal_of(stopped: RunnerStopped) -> BrokenDown | HouseGone:

@@ -1,7 +1,8 @@
 """All tournaments of the house: those being played, and those that were.
 
-A finished tournament stays as long as the lobby shows it.  After that it is read from
-the journal again when somebody asks for it, and let go of when nobody looks any more.
+A finished tournament stays at hand for a while, unless it was large; the lobby needs only
+its line.  After that it is read from the journal again when somebody asks for it, and let
+go of when nobody looks any more.
 """
 
 import asyncio
@@ -15,11 +16,13 @@ from croupier_core.tournament.events import DurableEvent, TournamentEvent, is_du
 from croupier_core.tournament.machine import Tournament
 from croupier_core.tournament.setup import TournamentSetup
 from croupier_core.tournament.state import TournamentState
-from croupier_core.units import Instant, TournamentId
+from croupier_core.units import Instant, PlayerId, TournamentId
 from croupier_server import dice
 from croupier_server.accounts.till import Till
 from croupier_server.clock import Clock
+from croupier_server.entered import Entered
 from croupier_server.game import Game, TournamentRunner, number_of
+from croupier_server.past import Past
 from croupier_server.runners.journal import Answered, Entry, Journal
 from croupier_server.runners.recovery import recover
 from croupier_server.runners.runner import Runner
@@ -30,6 +33,14 @@ Heard = Callable[[Game, tuple[TournamentEvent, ...], Instant], None]
 
 _LOOKED_UP = 16
 """Old tournaments that are kept at hand beside those that the lobby shows."""
+_MOST_ENTRANTS = 5_000
+"""Of all finished tournaments that are kept at hand; each takes about a kilobyte."""
+
+_LEAST_BETWEEN_SNAPSHOTS = 200
+"""Events of a small tournament from one snapshot to the next."""
+_SHARE_BETWEEN_SNAPSHOTS = 4
+"""A quarter as many events as entrants, in a large one: writing all of them takes longer
+then, and reading that many events takes about as long as reading the snapshot."""
 
 _log = structlog.get_logger()
 
@@ -62,6 +73,8 @@ class Games:
         self._stepped = stepped
         self._most_finished = most_finished
         self._games: dict[TournamentId, Game] = {}
+        self._past: dict[TournamentId, Past] = {}
+        self._entered = Entered()
         self._known = {TournamentId(stream) for stream in store.streams() if number_of(stream) > 0}
         self._last = max((number_of(known) for known in self._known), default=0)
         self._reading = asyncio.Lock()
@@ -70,6 +83,17 @@ class Games:
     def at_hand(self) -> tuple[Game, ...]:
         """Those that are open, running, or over and still looked at."""
         return tuple(self._games.values())
+
+    @property
+    def shown(self) -> tuple[Game | Past, ...]:
+        """Those at hand, and lines of finished ones that are not."""
+        past = (one for name, one in self._past.items() if name not in self._games)
+        return (*self._games.values(), *past)
+
+    def of_player(self, player: PlayerId) -> tuple[Game, ...]:
+        """Return those at hand that a player is in and not out of."""
+        theirs = self._entered.tournaments_of(player)
+        return tuple(self._games[name] for name in theirs if name in self._games)
 
     @property
     def known(self) -> tuple[TournamentId, ...]:
@@ -159,10 +183,23 @@ class Games:
         over = [game for game in self._games.values() if game.machine.finished]
         over.sort(key=lambda game: game.number)
         excess = len(over) - self._most_finished - _LOOKED_UP
-        gone = [game for game in over if game.watchers == 0][: max(0, excess)]
-        for game in gone:
-            del self._games[game.tournament]
+        entrants = sum(game.summary.entrants for game in over)
+        gone: list[Game] = []
+        for game in over:
+            if len(gone) >= excess and entrants <= _MOST_ENTRANTS:
+                break
+            if game.watchers == 0:
+                entrants -= game.summary.entrants
+                gone.append(game)
+                del self._games[game.tournament]
         return tuple(gone)
+
+    def _keep_line(self, game: Game) -> None:
+        """Keep what the lobby shows of a finished tournament, and forget the oldest."""
+        past = Past(game.number, game.summary, frozenset(game.playing))
+        self._past[game.tournament] = past
+        if len(self._past) > self._most_finished:
+            del self._past[min(self._past, key=number_of)]
 
     def _leave_aside(self, tournament: TournamentId) -> None:
         """Log the fault being handled, and read that journal no more until the next start."""
@@ -192,16 +229,22 @@ class Games:
             throw=dice.throw,
             durable=is_durable,
             snapshot=machine.snapshot,
+            snapshot_every=lambda: max(
+                _LEAST_BETWEEN_SNAPSHOTS, game.summary.entrants // _SHARE_BETWEEN_SNAPSHOTS
+            ),
             answered=answered,
         )
-        game = Game.of(machine, runner, self._clock.now())
+        game = Game.of(machine, runner, self._entered)
         self._games[game.tournament] = game
+        if machine.finished:
+            self._keep_line(game)
         self._changed()
 
         def hear(events: tuple[TournamentEvent, ...], now: Instant) -> None:
             if game.note(events):
                 self._changed()
                 if machine.finished:
+                    self._keep_line(game)
                     # Nothing more will change: the next start need not fold it all again.
                     journal.keep_snapshot(machine.snapshot())
             game.tell(events, now)

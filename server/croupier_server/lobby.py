@@ -7,6 +7,7 @@ from croupier_core.tournament.view import Phase
 from croupier_core.units import Instant, Millis, PlayerId
 from croupier_server.clock import Clock
 from croupier_server.game import Game
+from croupier_server.past import Past
 from croupier_server.runners.runner import Following
 from croupier_server.runners.turnstile import Turnstile
 
@@ -27,7 +28,7 @@ class Lobby:
     Args:
         clock: The house's.
         every: The least time between two pictures.
-        games: Everything on the floor.
+        games: What there is to show: on the floor, and lately over.
         people_here: How many people are connected.
         most_finished: How many finished tournaments are shown.
     """
@@ -36,7 +37,7 @@ class Lobby:
         self,
         clock: Clock,
         every: Millis,
-        games: Callable[[], Iterable[Game]],
+        games: Callable[[], Iterable[Game | Past]],
         people_here: Callable[[], int],
         most_finished: int,
     ) -> None:
@@ -47,7 +48,7 @@ class Lobby:
         self._most_finished = most_finished
         self._followers: set[Following[LobbyView]] = set()
         self._turnstile = Turnstile()
-        self._lines: tuple[Game, ...] | None = None
+        self._lines: tuple[Game | Past, ...] | None = None
         self._drawn_at = Instant(0)
         self._disarm: Callable[[], None] | None = None
 
@@ -93,7 +94,7 @@ class Lobby:
             players_online=self._people_here(),
         )
 
-    def _sorted(self) -> tuple[Game, ...]:
+    def _sorted(self) -> tuple[Game | Past, ...]:
         """Return open tournaments first, then running, then the last finished ones."""
         games = tuple(self._games())
         going_on = [game for game in games if game.summary.phase not in OVER]

@@ -10,13 +10,18 @@ from typing import TypeVar
 
 from croupier_core.tournament.events import (
     ChatHeld,
-    ChatSaid,
     Notice,
     PlayerDisqualified,
     PlayerEliminated,
+    PlayerMoved,
+    PlayerSeated,
+    RoundBegan,
     SeatsDrawn,
+    TableBroken,
     TournamentEvent,
+    table_of_notice,
 )
+from croupier_core.tournament.refusals import UnknownTable
 from croupier_core.units import Instant, PlayerId, TableId
 from croupier_server.runners.mailbox import Ordered
 
@@ -61,13 +66,13 @@ class NoticeRooms:
             self._own.setdefault(player, set()).add(box)
         return box
 
-    def close(self, box: NoticeBox) -> None:
-        """Give a mailbox back.  Idempotent."""
+    def close(self, box: NoticeBox, why: Exception | None = None) -> None:
+        """Give a mailbox back; its listener gets `why`, if anything.  Idempotent."""
         listener = self._listeners.pop(box, None)
         if listener is not None:
             self._leave(self._rooms, listener.room, box)
             self._leave(self._own, listener.player, box)
-        box.close()
+        box.close(why)
 
     def end(self, fault: Exception) -> None:
         """Tell everybody that nothing more comes, and why."""
@@ -85,21 +90,26 @@ class NoticeRooms:
                 self._rearrange(event)
 
     def _hearers(self, notice: Notice) -> Iterable[NoticeBox]:
-        table = _table_of_notice(notice)
+        table = table_of_notice(notice)
         if table is None:
             return self._listeners
-        about = _about(notice)
-        own = self._own.get(about, set()) if about is not None else set()
-        return self._rooms.get(table, set()) | own
+        boxes = set(self._rooms.get(table, ()))
+        if isinstance(notice, PlayerMoved):
+            boxes |= self._rooms.get(notice.table, set())
+        if (about := _about(notice)) is not None:
+            boxes |= self._own.get(about, set())
+        return boxes
 
     def _rearrange(self, notice: Notice) -> None:
         """Let those who sit elsewhere from now on change rooms."""
         match notice:
-            case SeatsDrawn():
-                for player in tuple(self._own):
+            case SeatsDrawn() | RoundBegan():
+                for player in self._own:
                     self._follow(player)
-            case PlayerEliminated(player=player):
-                self._follow(player)
+            case PlayerSeated(player=p) | PlayerMoved(player=p) | PlayerEliminated(player=p):
+                self._follow(p)
+            case TableBroken(table=table):
+                self._empty(table)
             case _:
                 pass
 
@@ -114,6 +124,15 @@ class NoticeRooms:
                 self._rooms.setdefault(room, set()).add(box)
                 listener.room = room
 
+    def _empty(self, table: TableId) -> None:
+        """Let nobody stay in the room of a table that is no more."""
+        for box in tuple(self._rooms.get(table, ())):
+            listener = self._listeners[box]
+            if listener.fixed:
+                self.close(box, UnknownTable(table))
+            else:
+                self._follow(listener.player)
+
     @staticmethod
     def _leave(rooms: "dict[K, set[NoticeBox]]", key: K, box: NoticeBox) -> None:
         boxes = rooms.get(key)
@@ -123,21 +142,12 @@ class NoticeRooms:
                 del rooms[key]
 
 
-def _table_of_notice(notice: Notice) -> TableId | None:
-    """Return the table that a notice is for; None when it is for everybody."""
-    match notice:
-        case ChatSaid(table=table) | ChatHeld(table=table):
-            return table
-        case _:
-            return None
-
-
 def _about(notice: Notice) -> PlayerId | None:
     """Return whom a notice is about who may have left the table with it."""
     match notice:
-        case ChatHeld(player=player) | PlayerEliminated(player=player):
-            return player
-        case PlayerDisqualified(player=player):
-            return player
+        case (
+            ChatHeld() | PlayerDisqualified() | PlayerEliminated() | PlayerMoved() | PlayerSeated()
+        ):
+            return notice.player
         case _:
             return None

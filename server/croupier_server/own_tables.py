@@ -5,10 +5,9 @@ tournament, when it is safe in the journal, so that nobody looks at a machine th
 ahead of it.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from croupier_client.ports import MyTable, MyTables
-from croupier_core.tournament.view import TableView, TableViewer
 from croupier_core.units import NOBODY, PlayerId, TournamentId
 from croupier_server.clock import Clock
 from croupier_server.game import Game, number_of
@@ -21,18 +20,21 @@ class OwnTables:
 
     Args:
         clock: The house's.
-        games: Everything on the floor.
     """
 
-    def __init__(self, clock: Clock, games: Callable[[], Iterable[Game]]) -> None:
+    def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._games = games
         self._turnstile = Turnstile()
         self._followers: dict[PlayerId, set[Following[MyTables]]] = {}
         self._tables: dict[PlayerId, dict[TournamentId, MyTable]] = {}
 
-    def follow(self, player: PlayerId) -> Following[MyTables]:
-        """Return the tables of `player` as they are and will be; `close` it when done."""
+    def follow(self, player: PlayerId, games: Iterable[Game]) -> Following[MyTables]:
+        """Return the tables of `player` as they are and will be; `close` it when done.
+
+        Args:
+            player: Whose.
+            games: What he is in now.
+        """
         following: Following[MyTables] = Following(
             lambda: self._look(player),
             lambda gone: self._forget(player, gone),
@@ -41,7 +43,7 @@ class OwnTables:
         self._followers.setdefault(player, set()).add(following)
         if player != NOBODY and player not in self._tables:
             self._tables[player] = {}
-            for game in self._games():
+            for game in games:
                 if not game.runner.committing:  # else its step is heard in a moment
                     self._note(player, game)
         following.touch()
@@ -66,18 +68,17 @@ class OwnTables:
     def _table_in(self, game: Game, player: PlayerId) -> MyTable | None:
         if player not in game.playing or game.machine.finished or game.runner.stopped:
             return None
-        view = game.machine.view_for(TableViewer(player), self._clock.now())
-        if not isinstance(view, TableView) or view.my_seat is None:
+        needs = game.machine.needs(player)
+        if needs is None:
             return None
-        clock = view.clock
-        my_turn = clock is not None and clock.seat == view.my_seat
+        must_answer = needs.offer is not None and needs.offer.must_answer
         return MyTable(
             tournament=game.tournament,
-            name=view.name,
-            table=view.table,
-            my_turn=my_turn,
-            until=clock.until if clock is not None and my_turn else None,
-            needs_answer=view.offer is not None and view.offer.must_answer,
+            name=game.summary.name,
+            table=needs.table,
+            my_turn=needs.my_turn,
+            until=needs.until if needs.my_turn or must_answer else None,
+            needs_answer=must_answer,
         )
 
     def _look(self, player: PlayerId) -> MyTables:

@@ -34,7 +34,7 @@ class Machine(Protocol[C_contra, E, W_contra, V_co, A_co]):
 
     @property
     def asks(self) -> tuple[A_co, ...]:
-        """What the house must throw now; answer each with a command, then look again."""
+        """Some of what the house must throw now; answer one with a command, then look again."""
         ...
 
     def handle(self, command: C_contra, now: Instant) -> tuple[E, ...]:
@@ -46,7 +46,11 @@ class Machine(Protocol[C_contra, E, W_contra, V_co, A_co]):
         ...
 
     def tick(self, now: Instant) -> tuple[E, ...]:
-        """Let time pass.  Safe to call early or twice."""
+        """Let time pass.  Safe to call early or twice.
+
+        Does a bounded piece of what is due: while `deadline` stays in the past there is
+        more to do, and it is called again.
+        """
         ...
 
     def replay(self, event: E, now: Instant) -> None:
@@ -58,5 +62,13 @@ class Machine(Protocol[C_contra, E, W_contra, V_co, A_co]):
 
         Raises:
             Refusal: There is nothing of the kind to look at, or not any more.
+        """
+        ...
+
+    def version_for(self, viewer: W_contra) -> object:
+        """Return what differs from before whenever the viewer's view may differ.
+
+        Two that are equal promise views that differ in nothing but the time.  Cheap,
+        however many viewers there are.
         """
         ...

@@ -2,7 +2,8 @@
 
 A bot is an account like any other, marked as a bot, and sits behind an ordinary port.
 The crew watches the lobby: where a person waits, a bot sits down every second or two
-until the table is full; if the host wishes, some tables are played by bots alone.
+until the table is full; if the host wishes, some tables are played by bots alone.  Into a
+tournament with a start by time they come shortly before it, and leave seats for people.
 """
 
 import asyncio
@@ -161,17 +162,20 @@ class Crew:
         try:
             async for lobby in port.lobby():
                 for line in lobby.lines:
-                    if line.summary.phase is Phase.REGISTERING:
-                        await self._look_at(port, line.summary, lobby)
+                    self._look_at(port, line.summary, lobby)
         except HouseGone:
             return
 
-    async def _look_at(self, port: HousePort, summary: TournamentSummary, lobby: LobbyView) -> None:
+    def _look_at(self, port: HousePort, summary: TournamentSummary, lobby: LobbyView) -> None:
         tournament = summary.tournament
-        if tournament in self._filling:
+        if tournament in self._filling or not self._may_fill(summary):
             return
-        wanted = summary.entrants > 0 and await self._somebody_waits(port, tournament)
-        shows = self._demonstrations_in(lobby) < self._settings.demonstrations
+        wanted = self._people_in(summary) > 0
+        shows = (
+            self._demonstrations_in(lobby) < self._settings.demonstrations
+            and summary.starts_at is None
+            and summary.max_entrants <= self._most_in(summary)
+        )
         if wanted or shows:
             task = self._start(self._fill(port, tournament, for_show=not wanted))
             self._filling[tournament] = task
@@ -186,16 +190,59 @@ class Crew:
             for line in lobby.lines
         ) + len(self._filling)
 
-    async def _somebody_waits(self, port: HousePort, tournament: TournamentId) -> bool:
-        """Whether a person is entered."""
+    def _may_fill(self, summary: TournamentSummary) -> bool:
+        """Whether bots may enter: not late, nor where seats are prizes or by invitation."""
+        return (
+            summary.phase is Phase.REGISTERING
+            and not summary.private
+            and summary.satellite_to is None
+            and self._in(summary.tournament) < self._most_in(summary)
+        )
+
+    def _most_in(self, summary: TournamentSummary) -> int:
+        """Return how many bots a tournament may get."""
+        most = min(self._settings.bots_per_tournament, len(self._members))
+        if summary.starts_at is None:
+            return most
+        kept = -(-summary.max_entrants * self._settings.seats_for_people // 100)
+        return min(most, summary.max_entrants - kept - self._people_in(summary))
+
+    def _in(self, tournament: TournamentId) -> int:
+        """Count the bots of a tournament."""
+        return sum(tournament in member.playing for member in self._members)
+
+    def _people_in(self, summary: TournamentSummary) -> int:
+        """Count the entrants who are not of the crew."""
+        return summary.entrants - self._in(summary.tournament)
+
+    async def _summary_of(self, port: HousePort, tournament: TournamentId) -> TournamentSummary:
         async for view in port.tournament(tournament):
-            return any(not standing.bot for standing in view.standings)
-        return False
+            return view.summary
+        raise HouseGone(f"{tournament} is not shown any more")
 
     async def _fill(self, port: HousePort, tournament: TournamentId, *, for_show: bool) -> None:
-        """Let a bot sit down every now and then, until the table is full."""
-        while for_show or await self._somebody_waits(port, tournament):
+        """Let a bot sit down every now and then, until there are enough."""
+        try:
+            await self._wait_for_people(port, tournament)
+            await self._fill_up(port, tournament, for_show=for_show)
+        except HouseGone:
+            return
+
+    async def _wait_for_people(self, port: HousePort, tournament: TournamentId) -> None:
+        """Let people come first where a time is announced, which may be put off."""
+        while (starts_at := (await self._summary_of(port, tournament)).starts_at) is not None:
+            come_at = Instant(starts_at - self._settings.bots_come)
+            if come_at <= self._clock.now():
+                return
+            await wait_until(self._clock, come_at)
+
+    async def _fill_up(self, port: HousePort, tournament: TournamentId, *, for_show: bool) -> None:
+        summary = await self._summary_of(port, tournament)
+        while for_show or self._people_in(summary) > 0:
             await self._pause()
+            summary = await self._summary_of(port, tournament)
+            if not self._may_fill(summary):
+                return
             free = [
                 member
                 for member in self._members

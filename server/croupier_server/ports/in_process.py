@@ -122,7 +122,9 @@ class InProcessPort:
 
     async def my_tables(self) -> AsyncIterator[MyTables]:
         """Yield every table at which the viewer sits, most urgent first, then each change."""
-        async with aclosing(self._seen(self._house.own_tables.follow)) as views:
+        games, tables = self._house.games, self._house.own_tables
+        views = self._seen(lambda who: tables.follow(who, games.of_player(who)))
+        async with aclosing(views):
             async for view in views:
                 yield view
 

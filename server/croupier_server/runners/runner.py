@@ -1,12 +1,17 @@
 """Runs one machine: the only task that touches it.
 
-    inbox ──► tick, throw dice ──► handle, throw dice ──► journal ──► listeners, sender, followers
+    inbox ──► tick, throw dice ──► handle, throw dice ──► journal ──► listeners, senders, followers
     deadline ─┘                                              │
                                             nothing is shown before it is safe
 
 Because a single task owns the machine there are no locks: the order of the inbox is the
 order of play.  While a commit is under way the machine is ahead of its journal, so the
 runner takes no other command and followers look at nothing.
+
+A step is bounded, so that a thousand tables that start together hold nobody up: it lets
+the machine tick once, throws a few dice and obeys a few commands, which share a commit.
+What is left is done in the next step, after everybody else has had a turn.  A follower is
+touched only when the machine says that his view may have changed.
 
 A refusal goes back to its sender.  Any other exception is a bug: it stops this runner,
 is logged with the position of the journal, and everything else goes on.
@@ -37,8 +42,12 @@ A = TypeVar("A")
 
 _MOST_COMMANDS = 1024
 """Commands that wait for an answer at a time; further senders wait their turn."""
-_MOST_THROWS = 10_000
-"""A machine that asks for dice more often than this in one step never stops asking."""
+_MOST_TOGETHER = 8
+"""Commands obeyed in one step."""
+_MOST_THROWS = 16
+"""Dice thrown at a time."""
+_MOST_ALIKE = 10_000
+"""A machine that asks for the same thing more often than this in a row never stops asking."""
 _SNAPSHOT_EVERY = 200
 
 _log = structlog.get_logger()
@@ -61,9 +70,22 @@ class Following(Newest[V]):
         look: Callable[[], V],
         forget: "Callable[[Following[V]], None]",
         turnstile: Turnstile,
+        version: Callable[[], object] = object,
     ) -> None:
-        super().__init__(look, turnstile)
+        super().__init__(self._looked, turnstile)
+        self._make = look
         self._forget = forget
+        self._version = version
+        self._seen: object = None
+
+    def touch_if_new(self) -> None:
+        """Say that there is something new, if the version differs from the one looked at."""
+        if self._version() != self._seen:
+            self.touch()
+
+    def _looked(self) -> V:
+        self._seen = self._version()
+        return self._make()
 
     def close(self, fault: Exception | None = None) -> None:
         """End the iteration, with `fault` if there is one.  Idempotent."""
@@ -89,7 +111,7 @@ class Runner(Generic[C, E, W, V, A]):
         throw: Answers what the machine asks for.
         durable: Whether an event is journalled.
         snapshot: Gives the machine's durable state, or None when this is no good moment.
-        snapshot_every: Durable events between two snapshots.
+        snapshot_every: Durable events between two snapshots, as things are now.
         answered: What the journal knows of commands answered before.
     """
 
@@ -103,7 +125,7 @@ class Runner(Generic[C, E, W, V, A]):
         throw: Callable[[A], C],
         durable: Callable[[E], bool],
         snapshot: Callable[[], object | None] | None = None,
-        snapshot_every: int = _SNAPSHOT_EVERY,
+        snapshot_every: Callable[[], int] = lambda: _SNAPSHOT_EVERY,
         answered: Iterable[Answered[E]] = (),
     ) -> None:
         self.stream = stream
@@ -116,6 +138,8 @@ class Runner(Generic[C, E, W, V, A]):
         self._snapshot = snapshot
         self._snapshot_every = snapshot_every
         self._since_snapshot = 0
+        self._last_ask: A | None = None
+        self._asked_alike = 0
         self._inbox: deque[_Order[C, E]] = deque()
         self._room = asyncio.Semaphore(_MOST_COMMANDS)
         self._wake = asyncio.Event()
@@ -187,7 +211,12 @@ class Runner(Generic[C, E, W, V, A]):
                 self._break("a view failed")
                 raise self._end() from None
 
-        following: Following[V] = Following(look, self._followers.discard, self._turnstile)
+        following: Following[V] = Following(
+            look,
+            self._followers.discard,
+            self._turnstile,
+            lambda: self.machine.version_for(viewer),
+        )
         if self.stopped:
             following.close(self._end())
             return following
@@ -209,11 +238,11 @@ class Runner(Generic[C, E, W, V, A]):
     async def run(self) -> None:
         """Play until cancelled, or until a bug."""
         try:
-            await self._step(None)
+            await self._step()
             while not self.stopped:
-                order = await self._next_order()
+                await self._until_due()
                 if not self.stopped:
-                    await self._step(order)
+                    await self._step()
                 # Moves inside a hand wait for nothing: let the others have their turn.
                 await asyncio.sleep(0)
         except Exception:
@@ -221,12 +250,12 @@ class Runner(Generic[C, E, W, V, A]):
         finally:
             self._stop()
 
-    async def _next_order(self) -> _Order[C, E] | None:
-        """Return the next order; None when the deadline comes first, or when stopped."""
-        while not self._inbox and not self.stopped:
+    async def _until_due(self) -> None:
+        """Return when there is an order, when something is due or wanted, or when stopped."""
+        while not self._inbox and not self.stopped and not self.machine.asks:
             due = self.machine.deadline
             if due is not None and due <= self._clock.now():
-                return None
+                return
             self._wake.clear()
             disarm = self._clock.call_at(due, self._wake.set) if due is not None else None
             try:
@@ -234,49 +263,59 @@ class Runner(Generic[C, E, W, V, A]):
             finally:
                 if disarm is not None:
                     disarm()
-        return self._inbox.popleft() if self._inbox else None
 
-    async def _step(self, order: _Order[C, E] | None) -> None:
+    async def _step(self) -> None:
+        """Let time pass and obey some of what waits; write it down, and only then show it."""
         now = self._clock.now()
-        # Time passes first: a late order meets a machine that already moved on.
-        happened: list[tuple[E, Cause | None]] = [(e, None) for e in self.machine.tick(now)]
-        happened += self._throw_all(now)
-        self._check_progress(now, bool(happened))
-        answer: Obeyed[E] | Refused | None = None
-        if order is not None:
+        happened = self._pass_time(now)
+        answers: list[tuple[_Order[C, E], Obeyed[E] | Refused]] = []
+        while self._inbox and len(answers) < _MOST_TOGETHER:
+            order = self._inbox.popleft()
+            # Time passes first: a late order meets a machine that already moved on.
+            happened += self._pass_time(now) if answers else ()
             try:
                 events = self.machine.handle(order.command, now)
             except Refusal as refusal:
-                answer = Refused(refusal.with_traceback(None))
+                answers.append((order, Refused(refusal.with_traceback(None))))
             else:
-                answer = Obeyed(events)
+                answers.append((order, Obeyed(events)))
                 happened += [(e, order.cause) for e in events]
-                happened += self._throw_all(now)
+                happened += self._throw_some(now)
         await self._write(tuple(Entry(e, now, cause) for e, cause in happened if self._durable(e)))
         self._tell(tuple(e for e, _ in happened), now)
-        if order is not None and answer is not None:
+        for order, answer in answers:
             self._answers.put(order.cause, answer)
             del self._pending[order.cause]
             order.answer.set_result(answer)
         if happened:
             for following in tuple(self._followers):
-                following.touch()
+                following.touch_if_new()
         self._keep_snapshot()
 
-    def _throw_all(self, now: Instant) -> list[tuple[E, Cause | None]]:
-        """Answer what the machine asks for until it asks no more."""
+    def _pass_time(self, now: Instant) -> list[tuple[E, Cause | None]]:
+        """Let the machine do a piece of what is due, and throw some of the dice it wants."""
+        due = self.machine.deadline
+        happened: list[tuple[E, Cause | None]] = [(e, None) for e in self.machine.tick(now)]
+        happened += self._throw_some(now)
+        if due is not None and due <= now and not happened and self.machine.deadline == due:
+            raise RuntimeError(f"nothing happened at {now}, when {due} was due")
+        return happened
+
+    def _throw_some(self, now: Instant) -> list[tuple[E, Cause | None]]:
+        """Answer what the machine asks for, but not everything that a thousand tables want."""
         happened: list[tuple[E, Cause | None]] = []
         for _ in range(_MOST_THROWS):
             asks = self.machine.asks
             if not asks:
-                return happened
-            happened += [(e, None) for e in self.machine.handle(self._throw(asks[0]), now)]
-        raise RuntimeError(f"the machine never stops asking: {self.machine.asks[:1]}")
-
-    def _check_progress(self, now: Instant, moved: bool) -> None:
-        due = self.machine.deadline
-        if not moved and due is not None and due <= now:
-            raise RuntimeError(f"nothing happened at {now}, when {due} was due")
+                self._last_ask = None
+                break
+            ask = asks[0]
+            self._asked_alike = self._asked_alike + 1 if ask == self._last_ask else 0
+            self._last_ask = ask
+            if self._asked_alike > _MOST_ALIKE:
+                raise RuntimeError(f"the machine never stops asking: {ask}")
+            happened += [(e, None) for e in self.machine.handle(self._throw(ask), now)]
+        return happened
 
     async def _write(self, entries: tuple[Entry[E], ...]) -> None:
         if not entries:
@@ -299,7 +338,7 @@ class Runner(Generic[C, E, W, V, A]):
                 _log.exception("a listener failed", stream=self.stream, seq=self._journal.seq)
 
     def _keep_snapshot(self) -> None:
-        if self._snapshot is None or self._since_snapshot < self._snapshot_every:
+        if self._snapshot is None or self._since_snapshot < self._snapshot_every():
             return
         state = self._snapshot()
         if state is not None:

@@ -196,6 +196,10 @@ class House:
             excluded_until=exclusion.excluded_until(account, now),
         )
 
+    def version_for(self, viewer: PlayerId) -> object:
+        """Return what changes with an account: its record, which every change replaces."""
+        return self._books.accounts.get(viewer)
+
     # --- read-only look-ups for the server ----------------------------------------------
 
     def player_by_key(self, fingerprint: str) -> PlayerId | None:

@@ -227,7 +227,7 @@ async def test_p7_1_the_kills_cover_a_whole_day() -> None:
     disk = a_disk()
 
     assert await live(disk, 40)
-    assert not await live(a_disk(), 25)
+    assert not await live(a_disk(), 15)
     phases = {
         setup.tournament: played(setup, disk.tournaments[setup.tournament]).phase
         for setup in SETUPS

@@ -88,7 +88,7 @@ async def a_house(url, clock, snapshots=True):
         throw=throw,
         durable=is_durable,
         snapshot=tournament.snapshot if snapshots else None,
-        snapshot_every=5,
+        snapshot_every=lambda: 5,
         answered=answered,
     )
     task = asyncio.create_task(runner.run())
