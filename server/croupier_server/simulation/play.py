@@ -51,13 +51,20 @@ class Simulation:
         players: How many different players come.
         seed: The same seed gives the same tournament.
         progress: Told now and then how far it is.
+        machine: The one to play, not opened yet; for those who measure it.
 
     Raises:
         ValueError: No tournament can be played by this setup.
     """
 
     def __init__(
-        self, setup: TournamentSetup, players: int, seed: int, progress: Progress | None = None
+        self,
+        setup: TournamentSetup,
+        players: int,
+        seed: int,
+        progress: Progress | None = None,
+        *,
+        machine: Tournament | None = None,
     ) -> None:
         if setup.starts_at is not None:
             setup = replace(setup, starts_at=_FIRST_START, opens_at=None)
@@ -65,7 +72,7 @@ class Simulation:
         self._dice = random.Random(seed)  # noqa: S311 - nothing is at stake here
         self._field = Field(players, self._dice)
         self._progress = progress
-        self._tournament = Tournament()
+        self._tournament = Tournament() if machine is None else machine
         self._tally = Tally(setup.format)
         self._now = Instant(0)
         self._purchases: dict[PlayerId, int] = {}
