@@ -15,13 +15,16 @@ ROOT = Path(__file__).parent.parent / "client" / "croupier_client"
 SPEAKERS = {"words": 1, "_words": 1, "plural": 2, "mark": 1}
 """How many sentences `words("…")`, `words.plural("one", "many", n)` and `mark("…")` hold."""
 
-PARTS = ("croupier.po", "games.po", "table.po", "records.po")
+PARTS = ("croupier.po", "games.po", "table.po", "records.po", "hosting.po")
 """The files of each language."""
 _BEGINS = {
     "games/": "games.po",
     "table/": "table.po",
     "replayer/": "records.po",
     "commands/hands": "records.po",
+    "commands/announcing": "hosting.po",
+    "commands/refereeing": "hosting.po",
+    "hosting/": "hosting.po",
 }
 
 Sentence = str | tuple[str, str]

@@ -20,15 +20,15 @@ from croupier_server.clock import HouseClock
 from croupier_server.floor import Floor
 from croupier_server.floor_settings import FloorSettings
 from croupier_server.store.store import Store
-from croupier_server.templates import Template
+from croupier_server.templates import a_sit_and_go
 
 PATIENCE_S = 60.0
 """How long a test waits for what must come."""
 
 AT_ONCE = Pace(**{pause.name: Millis(0) for pause in fields(Pace)})
-DUEL = Template("Duel", Speed.HYPER, 2, Cents(500), Cents(50))
-THREE = Template("Three", Speed.TURBO, 3, Cents(1_000), Cents(100))
-SIX = Template("Six", Speed.TURBO, 6, Cents(1_000), Cents(100))
+DUEL = a_sit_and_go("Duel", Speed.HYPER, 2, Cents(500), Cents(50))
+THREE = a_sit_and_go("Three", Speed.TURBO, 3, Cents(1_000), Cents(100))
+SIX = a_sit_and_go("Six", Speed.TURBO, 6, Cents(1_000), Cents(100))
 
 FAST = FloorSettings(
     templates=(THREE,),
@@ -42,6 +42,11 @@ FAST = FloorSettings(
 """No bots, no pauses, half a second a level."""
 
 _ids = count(1)
+
+
+def like(template, **changes):
+    """A template that differs from another in its setup."""
+    return replace(template, setup=replace(template.setup, **changes))
 
 
 def settings(**changes):

@@ -1,11 +1,12 @@
 """Bring the catalogues of the screens up to date with the source.
 
-    python tools/update_catalogues.py [croupier.po | games.po | table.po | records.po]
+    python tools/update_catalogues.py [croupier.po | games.po | table.po | records.po | hosting.po]
 
 English says what the source says.  In other languages new sentences are left empty, which
 the tests refuse until somebody has translated them; sentences that nothing says any more
 are dropped.  Names of games go to `games.po`, sentences of the table to
-`table.po`, those about finished hands to `records.po`, all others to `croupier.po`.
+`table.po`, those about finished hands to `records.po`, those for organisers to `hosting.po`,
+all others to `croupier.po`.
 """
 
 import sys
@@ -24,6 +25,7 @@ OF = {
     "games.po": "names the games",
     "table.po": "the table says",
     "records.po": "is said of finished hands",
+    "hosting.po": "is said to organisers about templates and the programme",
 }
 
 

@@ -3,6 +3,7 @@
 One place for all refusals, so that a test can see that none is left without words.
 """
 
+from croupier_client.hosting.sentences import say_programme
 from croupier_client.ports import BrokenDown, TooManyRequests, UnknownHand, UnknownTournament
 from croupier_client.words import Words
 from croupier_core.bracket import refusals as bracket
@@ -21,6 +22,7 @@ def say(refusal: Refusal, words: Words) -> str:
         or _say_bracket(refusal, words)
         or _say_way_in(refusal, words)
         or _say_house(refusal, words)
+        or say_programme(refusal, words)
         or _say_port(refusal, words)
     )
     return said or str(refusal)

@@ -5,6 +5,7 @@ These travel on the wire as they are.  None names who asks: that is the session'
 
 from dataclasses import dataclass
 
+from croupier_client.hosting.requests import ListSeries, Planned, SeriesListed
 from croupier_core.cards import Card
 from croupier_core.house.commands import Role
 from croupier_core.records.seen import SeenHand
@@ -142,13 +143,13 @@ class CreateTournament:
     """
 
     template: str
-    """TOML; `docs/hosting.md` says what may stand in it."""
+    """TOML; `docs/tournaments.md` says what may stand in it."""
     check_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class EndSeries:
-    """Announce no more tournaments of a recurring series."""
+    """Announce no more tournaments of a recurring series; needs the organiser's role."""
 
     series: str
 
@@ -239,6 +240,9 @@ class VerifyHand:
     hand: HandId
 
 
+ProgrammeRequest = CreateTournament | EndSeries | ListSeries
+"""Requests of organisers about what is announced."""
+
 RecordRequest = ListHands | ReadHand | ReadHands | VerifyHand
 """Requests about finished hands; none of them changes anything."""
 
@@ -265,6 +269,7 @@ Request = (
     | ExcludeMyself
     | AtTable
     | Organise
+    | ProgrammeRequest
     | ReadAudit
     | RecordRequest
 )
@@ -286,6 +291,8 @@ class Created:
     """Empty for a single tournament."""
     starts: tuple[Instant, ...]
     """The next starts."""
+    more: tuple[Planned, ...] = ()
+    """What else stands in the file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -398,6 +405,8 @@ class HandOpened:
 
 Answer = (
     Done
+    | Created
+    | SeriesListed
     | Enrolled
     | RecoveryCodes
     | LinkCode

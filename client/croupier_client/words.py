@@ -23,7 +23,7 @@ from croupier_core.units import Cents, Chips, Instant, Millis
 LANGUAGES: Mapping[str, str] = MappingProxyType({"en": "English", "fr": "Français"})
 """The languages that the house speaks, each under its own name."""
 
-_FILES = ("croupier.po", "games.po", "table.po", "records.po")
+_FILES = ("croupier.po", "games.po", "table.po", "records.po", "hosting.po")
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,3 +18,5 @@ class Arrival:
     """Where the session comes from, for limits and the log; `bot` for house bots."""
     language: str
     """`en` or `fr`."""
+    operator: bool = False
+    """Whether it came over the socket in the data folder, which only the operator can open."""

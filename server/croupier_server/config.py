@@ -18,11 +18,12 @@ The file is TOML with the same names:
 
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import AfterValidator, Field, ValidationError
+from pydantic import Field, ValidationError
 from pydantic_settings import (
     BaseSettings,
     PydanticBaseSettingsSource,
@@ -31,12 +32,20 @@ from pydantic_settings import (
     TomlConfigSettingsSource,
 )
 
+from croupier_client.hosting.faults import TemplateFault, Wrong
+from croupier_client.hosting.sentences import say_fault_of_template
+from croupier_client.words import Words
 from croupier_core.house.names import NamePolicy
 from croupier_core.tournament.setup import ActionClock, Pace
 from croupier_core.units import Millis
 from croupier_server.floor_settings import FloorSettings
+from croupier_server.programme.building import Faulty, template_of
+from croupier_server.programme.faults import faults_of
+from croupier_server.programme.reading import placed, sealed
+from croupier_server.programme.toml_lines import Path as TomlPath
+from croupier_server.programme.toml_lines import line_of, lines_of
 from croupier_server.ssh.limits import Limits
-from croupier_server.template_settings import TemplateSettings, all_different
+from croupier_server.template_settings import TemplateSettings
 from croupier_server.templates import USUAL_TEMPLATES
 
 DATABASE = "house.sqlite"
@@ -104,8 +113,8 @@ class Settings(BaseSettings):
     """The clock of every new tournament, in milliseconds."""
     level_lasts: Annotated[int, Field(ge=100)] | None = None
     """The length of every level of new tournaments, in milliseconds."""
-    templates: Annotated[tuple[TemplateSettings, ...], AfterValidator(all_different)] | None = None
-    """The sit & gos that are always on offer; None for the usual ones, () for none."""
+    templates: tuple[TemplateSettings, ...] | None = None
+    """What is on offer, always or in series; None for the usual, () for nothing."""
     forbidden_words: tuple[str, ...] = ()
     """Words that no nickname may contain, beside those of the house.  Rule book: T1.7."""
 
@@ -120,7 +129,7 @@ class Settings(BaseSettings):
         return FloorSettings(
             templates=USUAL_TEMPLATES
             if self.templates is None
-            else tuple(each.template for each in self.templates),
+            else tuple(template_of(sealed(each)) for each in self.templates),
             bots=self.bots,
             bot_speed=self.bot_speed,
             bots_per_tournament=self.bots_per_tournament,
@@ -162,12 +171,52 @@ def settings_from(options: Mapping[str, Option], file: Path | None) -> Settings:
         raise BadSettings(f"there is no file {file}")
     given = {name: value for name, value in options.items() if value is not None}
     try:
-        return FromFile(**given)  # type: ignore[arg-type]
+        settings = FromFile(**given)  # type: ignore[arg-type]
+        _check_templates(settings, _lines(file), file)
     except ValidationError as error:
-        first = error.errors()[0]
-        where = ".".join(str(part) for part in first["loc"])
-        raise BadSettings(f"{where}: {first['msg']}") from error
+        faults = faults_of(error, Settings, _lines(file), ())
+        # A key that is spelt wrong makes another one missing: it is told first.
+        first = min(faults, key=lambda fault: fault.wrong is not Wrong.UNKNOWN_KEY)
+        raise BadSettings(_said(first, file)) from error
     except tomllib.TOMLDecodeError as error:
         raise BadSettings(f"{file}: {error}") from error
     except (SettingsError, OSError) as error:
         raise BadSettings(" ".join(str(error).split())) from error
+    return settings
+
+
+def _check_templates(settings: Settings, lines: Mapping[TomlPath, int], file: Path | None) -> None:
+    """Refuse templates that make no sense.
+
+    Raises:
+        BadSettings: With one line that says what is wrong and where.
+    """
+    templates = settings.templates or ()
+    for number, each in enumerate(templates):
+        where = ("templates", number)
+        try:
+            template = template_of(each)
+        except Faulty as error:
+            first = placed(error, lines, where)[0]
+            key = f"templates.{number}.{first.key}".rstrip(".")
+            raise BadSettings(_said(replace(first, key=key), file)) from error
+        wrong: tuple[str, Wrong, str] | None = None
+        if template.starts_at is not None:
+            wrong = "starts_at", Wrong.NOT_WITH, "templates"
+        elif each.name in [other.name for other in templates[:number]]:
+            wrong = "name", Wrong.NAME_TAKEN, each.name
+        if wrong is not None:
+            key, what, value = wrong
+            line = line_of((*where, key), lines)
+            fault = TemplateFault(what, (value,), f"templates.{number}.{key}", line)
+            raise BadSettings(_said(fault, file))
+
+
+def _lines(file: Path | None) -> Mapping[TomlPath, int]:
+    return {} if file is None else lines_of(file.read_text(encoding="utf-8"))
+
+
+def _said(fault: TemplateFault, file: Path | None) -> str:
+    """Return a fault as one line, with the line of the file if it stands there."""
+    said = say_fault_of_template(fault, Words("en"))
+    return f"{file}:{fault.line}: {said}" if file is not None and fault.line else said

@@ -13,7 +13,6 @@ next sit & go is announced.
 import asyncio
 from collections.abc import Coroutine, Mapping
 from contextlib import suppress
-from dataclasses import replace
 from typing import Never, assert_never
 
 import structlog
@@ -58,12 +57,13 @@ from croupier_server.ports.allowance import Allowance
 from croupier_server.ports.house_side import HouseRunner, HouseSide
 from croupier_server.ports.in_process import InProcessPort
 from croupier_server.presence import Presence
+from croupier_server.programme.office import Office
+from croupier_server.programme.programme import Programme
 from croupier_server.runners.journal import Answered
 from croupier_server.runners.recovery import down_since, recover
 from croupier_server.runners.runner import Runner, RunnerStopped
 from croupier_server.store.heartbeat import keep_beating
 from croupier_server.store.store import Store
-from croupier_server.supply import Supply
 
 HOUSE = "house"
 """The stream of the house's machine."""
@@ -94,7 +94,6 @@ class Floor:
         self._ports: set[InProcessPort] = set()
         self._people: set[PlayerId] = set()
         self._closing_by: Instant | None = None
-        self._stock_low = asyncio.Event()
         self._passwords = Passwords()
         runner: HouseRunner = Runner(
             stream=HOUSE,
@@ -123,7 +122,7 @@ class Floor:
             own_tables.stepped,
             settings.finished_in_lobby,
         )
-        self._supply = Supply(settings.templates, lambda: games.at_hand)
+        self._programme = Programme(clock, settings, runner, house, games)
         self._side = HouseSide(
             house=house,
             runner=runner,
@@ -135,6 +134,7 @@ class Floor:
             own_tables=own_tables,
             presence=self._presence,
             hand_desk=HandDesk(store.archive),
+            office=Office(self._programme, runner, house, clock),
             audit_desk=AuditDesk(house, store.audit),
         )
         self._crew = Crew(self, house, clock, settings)
@@ -161,8 +161,8 @@ class Floor:
         self._start(self._side.runner.run())
         await self._recover()
         self._start(keep_beating(self._store, self._clock))
-        await self._restock()
-        self._start(self._keep_stocked())
+        await self._programme.look()
+        self._start(self._keep_programme())
         await self._crew.begin()
 
     async def _recover(self) -> None:
@@ -197,6 +197,11 @@ class Floor:
         return self._side.desk
 
     @property
+    def programme(self) -> Programme:
+        """What is announced, when."""
+        return self._programme
+
+    @property
     def tournaments(self) -> dict[TournamentId, TournamentRunner]:
         """The runners of all tournaments at hand: open, running and lately finished."""
         return {game.tournament: game.runner for game in self._side.games.at_hand}
@@ -223,9 +228,7 @@ class Floor:
             ValueError: No tournament can be played by this setup.
             StoreFault: It could not be written down.
         """
-        tournament = self._side.games.new_id()
-        await self._side.games.announce(replace(setup, tournament=tournament))
-        return tournament
+        return await self._programme.open(setup)
 
     # --- closing ------------------------------------------------------------------------
 
@@ -236,6 +239,7 @@ class Floor:
             grace_seconds: How long hands in play have; what is unfinished then starts
                 again when the house is opened next.  Rule book: P7.1.
         """
+        self._programme.close()
         self._closing_by = by = Instant(self._clock.now() + round(grace_seconds * 1000))
         for port in tuple(self._ports):
             port.tell(HouseClosing(by))
@@ -271,11 +275,11 @@ class Floor:
             match event:
                 case SeatsDrawn(seats=seats):
                     self._call_to_table(game, {player: table for player, table, _ in seats})
-                    self._stock_low.set()
+                    self._programme.look_again()
                 case PlayerSeated(player=player, table=table):
                     self._call_to_table(game, {player: table})
                 case TournamentFinished() | TournamentCancelled():
-                    self._stock_low.set()
+                    self._programme.look_again()
                 case _:
                     pass
 
@@ -301,23 +305,16 @@ class Floor:
         here = self._presence.is_here(player)
         return RegainConnection(player) if here else LoseConnection(player)
 
-    async def _keep_stocked(self) -> None:
+    async def _keep_programme(self) -> None:
         while True:
-            await self._stock_low.wait()
-            self._stock_low.clear()
-            await self._restock()
+            await self._programme.wait()
+            await self._programme.look()
             await self._let_go()
 
     async def _let_go(self) -> None:
         """Stop what is over and neither shown nor looked at."""
         for game in self._side.games.let_go():
             await game.stop()
-
-    async def _restock(self) -> None:
-        """Announce what is missing in the lobby."""
-        for template in () if self.closing else self._supply.missing():
-            setup = template.setup_for(TournamentId(""))
-            await self.announce(self._settings.applied_to(setup))
 
     def _came(self, player: PlayerId) -> None:
         if not self._side.house.is_bot(player):

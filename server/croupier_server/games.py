@@ -7,12 +7,18 @@ go of when nobody looks any more.
 
 import asyncio
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 import structlog
 
 from croupier_client.ports import UnknownTournament
 from croupier_core.tournament.commands import Resume
-from croupier_core.tournament.events import DurableEvent, TournamentEvent, is_durable
+from croupier_core.tournament.events import (
+    DurableEvent,
+    TournamentAnnounced,
+    TournamentEvent,
+    is_durable,
+)
 from croupier_core.tournament.machine import Tournament
 from croupier_core.tournament.setup import TournamentSetup
 from croupier_core.tournament.state import TournamentState
@@ -105,8 +111,12 @@ class Games:
         self._last += 1
         return TournamentId(f"t{self._last}")
 
-    async def announce(self, setup: TournamentSetup) -> Game:
+    async def announce(self, setup: TournamentSetup, by: PlayerId | None = None) -> Game:
         """Open a tournament for registration and run it.
+
+        Args:
+            setup: What it is played by; its id is chosen here, whatever it says.
+            by: Who wants it: NOBODY is the operator of the machine, None the house by itself.
 
         Raises:
             ValueError: No tournament can be played by this setup.
@@ -114,7 +124,11 @@ class Games:
         """
         now = self._clock.now()
         machine = Tournament()
-        events = machine.open(setup, now)
+        setup = replace(setup, tournament=self.new_id())
+        events = tuple(
+            replace(event, by=by) if isinstance(event, TournamentAnnounced) else event
+            for event in machine.open(setup, now)
+        )
         journal = self._store.journal(setup.tournament)
         await journal.append(_entries(events, now))
         self._known.add(setup.tournament)

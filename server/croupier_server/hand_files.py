@@ -36,7 +36,7 @@ def replay_hands(file: Path, *, as_json: bool, seat: int | None) -> int:
     text = _text_of(file)
     if text is None:
         return USAGE
-    words = Words(_language())
+    words = Words(own_language())
     status, count = GOOD, 0
     for result in replay_file(text):
         count += 1
@@ -180,7 +180,8 @@ def _text_of(file: Path) -> str | None:
         return None
 
 
-def _language() -> str:
+def own_language() -> str:
+    """Return the language that the terminal of this machine asks for."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if value := os.environ.get(name):
             return "fr" if value.lower().startswith("fr") else "en"

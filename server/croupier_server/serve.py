@@ -16,6 +16,7 @@ from croupier_server.clock import HouseClock
 from croupier_server.config import Settings
 from croupier_server.floor import Floor
 from croupier_server.garbage import collect_garbage, keep_what_is_here
+from croupier_server.operator_door import operator_door
 from croupier_server.ssh.front_door import open_front_door
 from croupier_server.ssh.host_key import HostKeyUnusable, fingerprint_of, host_key
 from croupier_server.ssh.house_rooms import HouseRooms
@@ -83,6 +84,7 @@ async def _open_house(settings: Settings, say: Say) -> AsyncIterator[Floor]:
             floor.desk, HouseRooms(floor, clock), settings.limits, sock=listening, key=key
         )
         held.push_async_callback(door.close)
+        await held.enter_async_context(operator_door(folder, floor, clock))
         keep_what_is_here()
         collecting = asyncio.create_task(collect_garbage(door, clock))
         held.callback(collecting.cancel)

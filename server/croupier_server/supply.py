@@ -1,7 +1,8 @@
-"""Keeps one sit & go of every template open: when one fills up, the next one is announced."""
+"""Knows of which templates one must be open: when one fills up, the next one is announced."""
 
 from collections.abc import Callable, Iterable
 
+from croupier_core.tournament.setup import TournamentSetup
 from croupier_core.tournament.view import Phase, TournamentSummary
 from croupier_core.units import Cents
 from croupier_server.game import Game
@@ -23,20 +24,16 @@ class Supply:
         self._games = games
 
     def missing(self) -> tuple[Template, ...]:
-        """Return the templates of which no sit & go takes registrations."""
+        """Return the templates of which no tournament takes registrations."""
         on_offer = {
             _kind(game.summary)
             for game in self._games()
             if game.summary.phase is Phase.REGISTERING
             and game.summary.entrants < game.summary.max_entrants
         }
-        return tuple(
-            template
-            for template in self._templates
-            if (template.name, template.game, template.table_size, template.buy_in) not in on_offer
-        )
+        return tuple(each for each in self._templates if _kind(each.setup) not in on_offer)
 
 
-def _kind(summary: TournamentSummary) -> tuple[str, str, int, Cents]:
-    """Return what tells one template's sit & gos from another's."""
-    return summary.name, summary.game, summary.table_size, summary.buy_in
+def _kind(of: TournamentSummary | TournamentSetup) -> tuple[str, str, int, Cents]:
+    """Return what tells one template's tournaments from another's."""
+    return of.name, of.game, of.table_size, of.buy_in

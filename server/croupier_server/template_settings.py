@@ -1,65 +1,94 @@
-"""A sit & go on offer, as a host writes it in the file of settings."""
+"""A tournament as a host writes it: one `[tournament]`, or one `[[templates]]` of the house.
+
+`docs/tournaments.md` tells of every key.  What stands here by itself is checked here; what
+only makes sense together is checked by `programme/reading.py`.
+"""
 
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BeforeValidator, Field
 
-from croupier_core.tournament.setup import Rotates, Speed, check_setup
-from croupier_core.units import Cents, TournamentId
-from croupier_server.templates import Template
+from croupier_client.hosting.faults import Wrong
+from croupier_core.poker.stakes import AnteKind
+from croupier_core.tournament.setup import LARGEST_FIELD, ChatDuringHand, Format, Rotates, Speed
+from croupier_core.tournament.terms import Balancing, WhoMoves
+from croupier_core.units import Cents
+from croupier_server.programme.term_settings import (
+    AddOnSettings,
+    BountySettings,
+    BreakSettings,
+    ClockSettings,
+    EntrySettings,
+    HandForHandSettings,
+    LevelSettings,
+    PaceSettings,
+    RebuySettings,
+    RulesSettings,
+    SatelliteSettings,
+    SeriesSettings,
+    Table,
+)
+from croupier_server.programme.values import (
+    Lasting,
+    Length,
+    Listed,
+    Moment,
+    Money,
+    Name,
+    Positive,
+    Row,
+    is_wrong,
+)
 
-_LONGEST_NAME = 40
+_PRESET = "preset"
 
 
-class TemplateSettings(BaseModel):
-    """One `[[templates]]` of the file."""
+def _own_table(value: object) -> object:
+    """Take the word for the presets of the rule book as no table of one's own."""
+    if value == _PRESET:
+        return ()
+    if not isinstance(value, list | tuple):
+        is_wrong(Wrong.LIST)
+    return tuple(value)
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
-    name: Annotated[str, Field(min_length=1, max_length=_LONGEST_NAME)]
-    game: Annotated[str, Field(min_length=1, max_length=_LONGEST_NAME)] = "nlhe"
-    """Key of a game or mix, or any name for a rotation of one's own."""
-    rotation: tuple[str, ...] = ()
-    """Keys of the games of a mix of one's own, in order."""
+class TemplateSettings(Table):
+    """Everything that may be said of a tournament."""
+
+    name: Name
+    format: Format = Format.SIT_AND_GO
+    game: Name = "nlhe"
+    rotation: Annotated[tuple[Name, ...], Listed] = ()
     rotates: Rotates = Rotates.BY_LEVEL
     speed: Speed = Speed.REGULAR
-    table_size: int = 6
-    buy_in: Annotated[int, Field(ge=0, le=1_000_000_00)] = 0
-    """In cents, to the prizes."""
-    fee: Annotated[int, Field(ge=0, le=1_000_000_00)] = 0
-    """In cents, to the house."""
-
-    @model_validator(mode="after")
-    def can_be_played(self) -> "TemplateSettings":
-        """Refuse what no table could play, in the words of the rules."""
-        if not self.name.isprintable():
-            raise ValueError("a name is one line of plain text")
-        check_setup(self.template.setup_for(TournamentId("t0")))
-        return self
-
-    @property
-    def template(self) -> Template:
-        """The sit & go that it stands for."""
-        return Template(
-            name=self.name,
-            speed=self.speed,
-            table_size=self.table_size,
-            buy_in=Cents(self.buy_in),
-            fee=Cents(self.fee),
-            game=self.game,
-            rotation=self.rotation,
-            rotates=self.rotates,
-        )
-
-
-def all_different(templates: tuple[TemplateSettings, ...]) -> tuple[TemplateSettings, ...]:
-    """Return the templates, no two of one name.
-
-    Raises:
-        ValueError: Two could not be told apart in the lobby.
-    """
-    names = [each.name for each in templates]
-    for name in names:
-        if names.count(name) > 1:
-            raise ValueError(f"two templates are called {name}")
-    return templates
+    structure: Speed | None = None
+    stack: Positive | None = None
+    level_lasts: Lasting | None = None
+    blinds: Annotated[tuple[LevelSettings, ...], Listed] = ()
+    ante: AnteKind = AnteKind.EACH
+    table_size: Annotated[Positive, Field(ge=2, le=10)] | None = None
+    min_entrants: Annotated[Positive, Field(ge=2, le=LARGEST_FIELD)] | None = None
+    max_entrants: Annotated[Positive, Field(ge=2, le=LARGEST_FIELD)] | None = None
+    buy_in: Money = Cents(0)
+    fee: Money = Cents(0)
+    guarantee: Money = Cents(0)
+    payouts: Annotated[tuple[Row, ...], BeforeValidator(_own_table)] = ()
+    paid_percent: Annotated[Positive, Field(le=100)] | None = None
+    starts_at: Moment | None = None
+    zone: str | None = None
+    opens: Length | None = None
+    rounds: Annotated[Positive, Field(le=3)] = 1
+    chat: ChatDuringHand = ChatDuringHand.HELD
+    balancing: Balancing = Balancing.WITHIN_ONE
+    who_moves: WhoMoves = WhoMoves.BIG_BLIND
+    entries: EntrySettings = EntrySettings()
+    rebuys: RebuySettings | None = None
+    add_on: AddOnSettings | None = None
+    bounty: BountySettings | None = None
+    satellite: SatelliteSettings | None = None
+    breaks: BreakSettings | None = None
+    hand_for_hand: HandForHandSettings = HandForHandSettings()
+    clock: ClockSettings = ClockSettings()
+    pace: PaceSettings = PaceSettings()
+    rules: RulesSettings = RulesSettings()
+    series: SeriesSettings | None = None

@@ -6,6 +6,7 @@ from enum import Enum
 
 import pytest
 
+from croupier_client.hosting.faults import TemplateFault, Wrong
 from croupier_client.refusals import say, say_fault
 from croupier_client.wire.known_refusals import REFUSALS
 from croupier_client.words import Words
@@ -30,6 +31,8 @@ def an_example(kind: type[Refusal]) -> Refusal:
         form = getattr(form, "__supertype__", form)
         if form is str:
             values[field.name] = "something"
+        elif form == tuple[TemplateFault, ...]:
+            values[field.name] = (TemplateFault(Wrong.LEAST, ("1",), "rebuys.until_level", 14),)
         elif typing.get_origin(form) is tuple:
             values[field.name] = ("en", "fr")
         elif isinstance(form, type) and issubclass(form, Enum):

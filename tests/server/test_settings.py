@@ -10,7 +10,6 @@ from croupier_core.poker.games.catalogue import GAMES, MIXES
 from croupier_core.tournament.setup import Rotates, Speed, check_setup
 from croupier_core.units import TournamentId
 from croupier_server.config import BadSettings, Settings, settings_from
-from croupier_server.template_settings import TemplateSettings
 from croupier_server.templates import USUAL_TEMPLATES
 
 HOSTING = Path(__file__).parents[2] / "docs" / "hosting.md"
@@ -38,7 +37,10 @@ def test_options_come_before_variables_and_variables_before_the_file(tmp_path, m
         ("[[templates]]\nname = 'A'\ngame = 'stud'\ntable_size = 9", "stud is played by up to 8"),
         ("[[templates]]\nname = 'A'\nspeed = 'slow'", "templates.0.speed"),
         ("[[templates]]\nname = 'A'\nbuyin = 5", "templates.0.buyin"),
-        ("[[templates]]\nname = 'A'\n[[templates]]\nname = 'A'", "two templates are called A"),
+        (
+            "[[templates]]\nname = 'A'\n[[templates]]\nname = 'A'",
+            ":4: templates.1.name: A is the name of another one",
+        ),
         ("[[templates]]\nname = 'A'\nrotation = ['plo', 'go']\ngame = 'B'", "no game 'go'"),
         ('[[templates]]\nname = "a\\u001b"', "one line of plain text"),
     ],
@@ -75,7 +77,6 @@ def told_in(section):
 
 def test_the_hosting_page_tells_of_every_setting():
     assert told_in("Settings") == set(Settings.model_fields)
-    assert told_in("What is on offer") == set(TemplateSettings.model_fields)
 
 
 def test_the_hosting_page_tells_of_every_game_and_mix():
@@ -84,12 +85,39 @@ def test_the_hosting_page_tells_of_every_game_and_mix():
     assert [key for key in (*GAMES, *MIXES) if f"`{key}`" not in page] == []
 
 
-def test_the_example_on_the_hosting_page_is_read(tmp_path):
-    example = re.search(r"```toml\n(.*?)```", HOSTING.read_text(encoding="utf-8"), re.DOTALL)
-    file = tmp_path / "house.toml"
-    file.write_text(example.group(1))
+def test_the_examples_on_the_hosting_page_are_read(tmp_path):
+    examples = re.findall(r"```toml\n(.*?)```", HOSTING.read_text(encoding="utf-8"), re.DOTALL)
+    files = [tmp_path / f"house{number}.toml" for number in range(len(examples))]
+    for file, example in zip(files, examples, strict=True):
+        file.write_text(example)
 
-    assert settings_from({}, file).clock.base == 20_000
+    assert settings_from({}, files[0]).clock.base == 20_000
+    assert settings_from({}, files[1]).floor.templates[0].series is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "starts_at = 2031-01-01T20:00:00Z",
+            ":3: templates.0.starts_at: does not go with templates",
+        ),
+        (
+            "[templates.rebuys]\nuntil_level = 0",
+            ":4: templates.0.rebuys.until_level: must be 1 or more",
+        ),
+        (
+            "[templates.rebuys]\nuntill_level = 1",
+            ":4: templates.0.rebuys.untill_level: .*until_level",
+        ),
+    ],
+)
+def test_a_template_of_the_settings_is_told_with_its_line(tmp_path, text, said):
+    file = tmp_path / "house.toml"
+    file.write_text(f"[[templates]]\nname = 'A'\n{text}\n")
+
+    with pytest.raises(BadSettings, match=said):
+        settings_from({}, file)
 
 
 def test_p12_1_the_host_chooses_what_is_on_offer(tmp_path):

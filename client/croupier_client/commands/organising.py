@@ -25,17 +25,17 @@ async def token(secret: str, /, *, session: Here) -> int:
 
 async def pause(tournament: str, reason: str, /, *, session: Here) -> int:
     """Deal no further hand."""
-    return await _decide(session, tournament, Pause(NOBODY, reason))
+    return await decide(session, tournament, Pause(NOBODY, reason))
 
 
 async def unpause(tournament: str, /, *, session: Here) -> int:
     """Go on."""
-    return await _decide(session, tournament, Unpause(NOBODY))
+    return await decide(session, tournament, Unpause(NOBODY))
 
 
 async def cancel(tournament: str, reason: str, /, *, session: Here) -> int:
     """Call a tournament off before its start."""
-    return await _decide(session, tournament, Cancel(NOBODY, reason))
+    return await decide(session, tournament, Cancel(NOBODY, reason))
 
 
 async def grant_time(
@@ -45,31 +45,32 @@ async def grant_time(
     if not 0 < seconds <= LONGEST_GRANT_S:
         session.err(session.words("From 1 to {most} seconds.", most=LONGEST_GRANT_S))
         return USAGE
-    player = await _entrant(session, tournament, name)
+    player = await entrant(session, tournament, name)
     if player is None:
         return REFUSED
     extra = Millis(1_000 * seconds)
-    return await _decide(session, tournament, GrantTime(NOBODY, player, extra, reason))
+    return await decide(session, tournament, GrantTime(NOBODY, player, extra, reason))
 
 
 async def disqualify(tournament: str, name: str, reason: str, /, *, session: Here) -> int:
     """Take a player out."""
-    player = await _entrant(session, tournament, name)
+    player = await entrant(session, tournament, name)
     if player is None:
         return REFUSED
-    return await _decide(session, tournament, Disqualify(NOBODY, player, reason))
+    return await decide(session, tournament, Disqualify(NOBODY, player, reason))
 
 
-async def _decide(session: CommandSession, tournament: str, command: OrganiserCommand) -> int:
+async def decide(session: CommandSession, tournament: str, command: OrganiserCommand) -> int:
+    """Put a decision to a tournament, and say that it is done."""
     # The port puts the session's own account in place of NOBODY.
     await session.ask(Organise(TournamentId(tournament), command))
     session.out(session.words("Done."))
     return DONE
 
 
-async def _entrant(session: CommandSession, tournament: str, name: str) -> PlayerId | None:
+async def entrant(session: CommandSession, tournament: str, name: str) -> PlayerId | None:
     """Return the entrant of that name, or say that there is none."""
-    view = await first(session.port.tournament(TournamentId(tournament)))
+    view = await first(session.port.tournament(TournamentId(tournament), find=name))
     for one in view.standings:
         if one.name.casefold() == name.casefold():
             return one.player

@@ -11,9 +11,20 @@ from typing import cast
 from cyclopts import App, CycloptsError
 
 from croupier_client.cells import clean, clip
-from croupier_client.commands import account, entering, hands, listing, offices, organising
+from croupier_client.commands import (
+    account,
+    announcing,
+    entering,
+    hands,
+    listing,
+    offices,
+    organising,
+    refereeing,
+)
 from croupier_client.commands.session import REFUSED, USAGE, CommandSession
 from croupier_client.commands.summary import help_, lines_of_help
+from croupier_client.hosting.faults import BadTemplate
+from croupier_client.hosting.sentences import say_with_line
 from croupier_client.ports import HouseGone
 from croupier_client.refusals import say
 from croupier_core.errors import Refusal
@@ -51,6 +62,17 @@ def _registry() -> App:
     admin.command(organising.cancel)
     admin.command(organising.grant_time, name="grant-time")
     admin.command(organising.disqualify)
+    played = App(name="tournament", help_flags=[], version_flags=[])
+    played.command(announcing.new)
+    played.command(announcing.check)
+    played.command(refereeing.delay)
+    played.command(refereeing.move)
+    played.command(refereeing.penalise)
+    admin.command(played)
+    series = App(name="series", help_flags=[], version_flags=[])
+    series.command(announcing.list_series, name="list")
+    series.command(announcing.end_series, name="end")
+    admin.command(series)
     role = App(name="role", help_flags=[], version_flags=[])
     role.command(offices.give)
     role.command(offices.take)
@@ -81,6 +103,10 @@ async def carry_out(line: str, session: CommandSession) -> int:
         return _not_understood(line, session)
     try:
         return cast("int", await command(*bound.args, session=session, **bound.kwargs))
+    except BadTemplate as no:
+        for fault in no.faults:
+            session.err(say_with_line(fault, words))
+        return REFUSED
     except Refusal as no:
         session.err(say(no, words))
         return REFUSED

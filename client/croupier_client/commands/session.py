@@ -35,6 +35,9 @@ class CommandSession:
     """Whether the session proved a key."""
     taken: Callable[[], Awaitable[None]] = _at_once
     """Waits until the other side has taken what was written, for long answers."""
+    read: Callable[[], Awaitable[str | None]] | None = None
+    """Reads all that is put into the command, None when nothing comes in time; None itself where
+    nothing can be put in."""
 
     async def ask(self, request: Request) -> Answer:
         """Put `request` to the house.

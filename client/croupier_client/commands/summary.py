@@ -43,6 +43,16 @@ def usages(words: Words) -> tuple[tuple[str, str], ...]:
         ("admin unpause ID", words("go on")),
         ("admin cancel ID REASON", words("call a tournament off before its start")),
         ("admin grant-time ID NAME SECONDS REASON", words("give a player more time per decision")),
+        ("admin tournament new < FILE", words("announce tournaments by a template")),
+        ("admin tournament check < FILE", words("say what is wrong with a template")),
+        ("admin tournament delay ID TIME REASON", words("start a tournament later")),
+        ("admin tournament move ID NAME TABLE REASON", words("put a player on another table")),
+        (
+            "admin tournament penalise ID NAME ROUNDS REASON",
+            words("warn a player (0), or let him miss rounds"),
+        ),
+        ("admin series list", words("the recurring series and their next starts")),
+        ("admin series end NAME", words("announce no more of a series")),
         ("admin disqualify ID NAME REASON", words("take a player out")),
         (
             "admin role give|take NAME ROLE",

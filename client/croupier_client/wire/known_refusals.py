@@ -6,9 +6,11 @@ unreadable.  A new module of refusals is added to `_MODULES`.
 
 from types import ModuleType
 
+import croupier_client.hosting.faults
 import croupier_client.ports
 import croupier_core.bracket.refusals
 import croupier_core.house.refusals
+import croupier_core.house.schedule
 import croupier_core.poker.hand.refusals
 import croupier_core.tournament.refusals
 from croupier_core.errors import Refusal
@@ -18,7 +20,9 @@ _MODULES: tuple[ModuleType, ...] = (
     croupier_core.tournament.refusals,
     croupier_core.bracket.refusals,
     croupier_core.house.refusals,
+    croupier_core.house.schedule,
     croupier_client.ports,
+    croupier_client.hosting.faults,
 )
 
 

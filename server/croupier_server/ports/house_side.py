@@ -18,6 +18,7 @@ from croupier_server.lobby import Lobby
 from croupier_server.own_tables import OwnTables
 from croupier_server.ports.remembered import Remembered
 from croupier_server.presence import Presence
+from croupier_server.programme.office import Office
 from croupier_server.runners.runner import Runner
 
 HouseRunner = Runner[HouseCommand, HouseEvent, PlayerId, AccountView, Never]
@@ -39,6 +40,8 @@ class HouseSide:
     presence: Presence
     hand_desk: HandDesk
     """Finished hands."""
+    office: Office
+    """Where organisers bring their templates."""
     audit_desk: AuditDesk
     """What people with power decided."""
     remembered: Remembered = field(default_factory=Remembered)

@@ -11,12 +11,15 @@ from typing import assert_never
 
 import structlog
 
+from croupier_client.hosting.requests import ListSeries
 from croupier_client.requests import (
     Answer,
     AtTable,
     BuyAddOn,
     BuyRebuy,
+    CreateTournament,
     Done,
+    EndSeries,
     EnterTournament,
     LeaveTournament,
     ListHands,
@@ -28,6 +31,7 @@ from croupier_client.requests import (
     TillRequest,
     VerifyHand,
 )
+from croupier_core.house.commands import Role
 from croupier_core.house.powers import role_for
 from croupier_core.house.refusals import AccountWanted, NotAllowed
 from croupier_core.units import NOBODY, CommandId, PlayerId, TournamentId
@@ -37,6 +41,7 @@ from croupier_server.game import Game, refusal_of
 from croupier_server.ports.allowance import Allowance
 from croupier_server.ports.house_side import HouseSide
 from croupier_server.ports.remembered import Remembered
+from croupier_server.programme.office import OfficeRequest
 from croupier_server.runners.runner import RunnerStopped
 
 _log = structlog.get_logger("croupier.session")
@@ -88,6 +93,8 @@ class Requests:
                 case ListHands() | ReadHand() | ReadHands() | VerifyHand():
                     # Nothing changes, so nothing need be remembered.
                     return await self._house.hand_desk.answer(self.player, request)
+                case CreateTournament() | EndSeries() | ListSeries():
+                    return await self._programme(request, command_id)
                 case ReadAudit():
                     return await self._house.audit_desk.answer(self.player, request)
                 case _:
@@ -118,6 +125,17 @@ class Requests:
             address=self._arrival.address,
         )
         return Done()
+
+    async def _programme(self, request: OfficeRequest, command_id: CommandId) -> Answer:
+        """Carry out what an organiser asks about the programme, once for each id."""
+        if not self._arrival.operator:
+            self._player_wanted()
+            if not self._house.house.may(self.player, Role.ORGANISER):
+                raise NotAllowed
+        player = self.player
+        remembered = self._remembered_here if player == NOBODY else self._house.remembered
+        office = self._house.office
+        return await remembered.once(player, command_id, lambda: office.answer(request, player))
 
     async def _once(self, request: TillRequest | AccountRequest, command_id: CommandId) -> Answer:
         """Carry out what no machine remembers the id of."""

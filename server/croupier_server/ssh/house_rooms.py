@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import dataclass
+from functools import partial
 
 import structlog
 
@@ -15,6 +16,7 @@ from croupier_server.arrival import Arrival
 from croupier_server.clock import Clock
 from croupier_server.floor import Floor
 from croupier_server.ports.in_process import InProcessPort
+from croupier_server.programme.reading import LARGEST
 from croupier_server.ssh.driver import run_on
 from croupier_server.ssh.idle import Idleness
 from croupier_server.ssh.line import Process, SshLine
@@ -24,6 +26,9 @@ from croupier_server.wire.subsystem import serve_wire
 
 USAGE = 2
 """Exit status of a session that asked for what cannot be."""
+
+_INPUT_S = 30.0
+"""For everything that is put into a command."""
 
 _log = structlog.get_logger("croupier.session")
 
@@ -88,7 +93,8 @@ class HouseRooms:
 
         has_key = visit.visitor.key is not None
         words = Words(self._language_of(visit))
-        session = CommandSession(port, words, out, err, has_key, process.stdout.drain)
+        read = None if visit.has_terminal else partial(_read_all, process)
+        session = CommandSession(port, words, out, err, has_key, process.stdout.drain, read)
         try:
             return await carry_out(visit.command or "", session)
         finally:
@@ -116,6 +122,18 @@ class HouseRooms:
         visitor = visit.visitor
         language = self._language_of(visit)
         return self.floor.port_for(Arrival(visitor.player, visitor.key, visit.address, language))
+
+
+async def _read_all(process: Process) -> str | None:
+    """Return what is put into a command, up to what a template may have; None if nothing ends."""
+    read = bytearray()
+    try:
+        async with asyncio.timeout(_INPUT_S):
+            while len(read) <= LARGEST and (chunk := await process.stdin.read(LARGEST)):
+                read += chunk
+    except (TimeoutError, OSError):
+        return None
+    return read.decode("utf-8", "replace")
 
 
 async def _leave_when_idle(app: CroupierApp, words: Words, idle: Idleness) -> None:

@@ -8,6 +8,7 @@ from sqlalchemy import bindparam, insert, update
 from croupier_client.wire.codec import kind_of
 from croupier_core.house.commands import Role
 from croupier_core.house.events import PlayerExcluded, RoleGranted, RoleRevoked
+from croupier_core.house.schedule import SeriesCreated, SeriesEnded
 from croupier_core.tournament.events import (
     Paused,
     Penalised,
@@ -15,6 +16,7 @@ from croupier_core.tournament.events import (
     PlayerMoved,
     StartDelayed,
     TimeGranted,
+    TournamentAnnounced,
     TournamentCancelled,
     Unpaused,
 )
@@ -60,6 +62,10 @@ def decision_of(stream: str, seq: int, now: Instant, event: object) -> tuple[Wri
             return (*_administrator(player, role, is_one=False), decided)
         case PlayerExcluded(player, until):
             return (audit(player, player, str(until), tournament=None),)
+        case SeriesCreated(name, _, by) | SeriesEnded(name, by):
+            return (audit(by, None, name, tournament=None),)
+        case TournamentAnnounced(setup, by) if by is not None:
+            return (audit(by, None, setup.name),)
         case PlayerDisqualified(player, _, by, reason) | TimeGranted(player, _, by, reason):
             return (audit(by, player, reason),)
         case Penalised(player, _, rounds, by, reason):

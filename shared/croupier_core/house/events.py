@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from croupier_core.house.commands import Key, Role, Ware
 from croupier_core.house.ledger import LedgerAccount, Posting
+from croupier_core.house.schedule import ScheduleEvent
 from croupier_core.units import Cents, Instant, Place, PlayerId, TournamentId
 
 
@@ -237,4 +238,5 @@ HouseEvent = (
     | TicketSpent
     | TournamentSettled
     | AllowanceClaimed
+    | ScheduleEvent
 )

@@ -60,6 +60,7 @@ from croupier_core.house.events import HouseEvent
 from croupier_core.house.ledger import LedgerAccount
 from croupier_core.house.names import NamePolicy
 from croupier_core.house.records import Records
+from croupier_core.house.schedule import CreateSeries, EndSeries, MarkAnnounced, Schedule
 from croupier_core.house.state import HouseState, PaidEntry
 from croupier_core.house.terms import LANGUAGES
 from croupier_core.house.view import AccountView, TicketView
@@ -162,6 +163,8 @@ class House:
                 return settling.turn_ticket(self._books, command)
             case ClaimAllowance():
                 return money.claim_allowance(self._books, command, now)
+            case CreateSeries() | EndSeries() | MarkAnnounced():
+                return self._books.schedule.decide(command)
             case _:
                 assert_never(command)
 
@@ -243,6 +246,11 @@ class House:
     def has_administrator(self) -> bool:
         """Whether there is any administrator: no need for a one-time token then."""
         return any(Role.ADMINISTRATOR in account.roles for account in self._books.accounts.values())
+
+    @property
+    def schedule(self) -> Schedule:
+        """The recurring series, to be looked at only."""
+        return self._books.schedule
 
     def purchases(self, tournament: TournamentId) -> tuple[tuple[PlayerId, PaidEntry], ...]:
         """Return what is paid for in a tournament that is not settled, and not given back."""

@@ -47,6 +47,12 @@ from croupier_core.house.ledger import (
 from croupier_core.house.lookalikes import skeleton
 from croupier_core.house.names import fold
 from croupier_core.house.refusals import AccountWanted, UnknownAccount
+from croupier_core.house.schedule import (
+    Schedule,
+    SeriesAnnounced,
+    SeriesCreated,
+    SeriesEnded,
+)
 from croupier_core.house.state import (
     AccountState,
     Exclusion,
@@ -74,6 +80,7 @@ class Records:
         self.administrator_keys: dict[str, None] = {}
         """Likewise."""
         self.administrator_token: str | None = None
+        self.schedule = Schedule()
         self._by_name: dict[str, PlayerId] = {}
         self._by_skeleton: dict[str, PlayerId] = {}
         self._by_key: dict[str, PlayerId] = {}
@@ -147,6 +154,7 @@ class Records:
             settled=tuple(self.settled),
             administrator_keys=tuple(self.administrator_keys),
             administrator_token=self.administrator_token,
+            series=self.schedule.snapshot(),
         )
 
     @classmethod
@@ -157,6 +165,7 @@ class Records:
         books.settled = dict.fromkeys(state.settled)
         books.administrator_keys = dict.fromkeys(state.administrator_keys)
         books.administrator_token = state.administrator_token
+        books.schedule = Schedule.restore(state.series)
         for account in state.accounts:
             books._enter(account)
             for key in account.keys:
@@ -205,6 +214,8 @@ class Records:
                 self._post(posting, now)
             case TournamentSettled():
                 self._settle(event)
+            case SeriesCreated() | SeriesEnded() | SeriesAnnounced():
+                self.schedule.evolve(event)
             case _:
                 before = self.accounts[event.player]
                 self.accounts[event.player] = self._changed(before, event, now)

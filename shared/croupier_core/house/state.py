@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from croupier_core.house.commands import Key, Role, Ware
 from croupier_core.house.ledger import LedgerAccount
+from croupier_core.house.schedule import SeriesState
 from croupier_core.house.view import StatementLine
 from croupier_core.units import Cents, Instant, Place, PlayerId, TournamentId
 
@@ -91,3 +92,4 @@ class HouseState:
     """Fingerprints."""
     administrator_token: str | None
     """Hash of the one-time token that is on offer."""
+    series: tuple[SeriesState, ...] = ()

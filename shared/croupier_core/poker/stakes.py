@@ -6,6 +6,9 @@ from enum import StrEnum
 from croupier_core.poker.games.game import BetSize
 from croupier_core.units import Chips
 
+# Looked up once: a member of an enumeration is slow to find in its class.
+_SMALL = BetSize.SMALL
+
 
 class AnteKind(StrEnum):
     """Who posts the ante."""
@@ -37,6 +40,6 @@ class Stakes:
     def bet(self, size: BetSize) -> Chips:
         """Return a bet of fixed limit, in chips."""
         small = self.small_bet or self.big_blind
-        if size is BetSize.SMALL:
+        if size is _SMALL:
             return small
         return self.big_bet or Chips(2 * small)

@@ -33,6 +33,9 @@ class TournamentAnnounced:
     """The tournament exists and takes registrations."""
 
     setup: TournamentSetup
+    by: PlayerId | None = None
+    """Who announced it, stamped by the server: NOBODY is the operator of the machine, None the
+    house by itself."""
 
 
 @dataclass(frozen=True, slots=True)

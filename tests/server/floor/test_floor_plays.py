@@ -1,7 +1,6 @@
 """Whole tournaments on a real floor: bots and people, from the lobby to the prize money."""
 
 import asyncio
-from dataclasses import replace
 
 import pytest
 
@@ -26,6 +25,7 @@ from floor_builders import (
     finished,
     first,
     is_to_act,
+    like,
     open_tournament,
     settled,
     until,
@@ -49,7 +49,7 @@ async def test_bots_play_a_sit_and_go_to_its_end_and_are_paid(tmp_path):
 
 @pytest.mark.parametrize("game", ["horse", "8game", "plo5o8"])
 async def test_p12_1_bots_play_other_games_on_the_floor_to_their_end(tmp_path, game):
-    template = replace(THREE, name="Mixed", game=game, rotates=Rotates.BY_ORBIT)
+    template = like(THREE, name="Mixed", game=game, rotates=Rotates.BY_ORBIT)
     async with a_floor(tmp_path, bots=3, templates=(template,), demonstrations=1) as floor:
         visitor = floor.port_for(Arrival(NOBODY, None, "here", "en"))
 
@@ -166,7 +166,7 @@ async def test_a_finished_tournament_can_be_read_long_after_the_lobby_forgot_it(
 
 
 async def test_a_bot_that_is_broke_is_filled_up_so_that_it_can_go_on(tmp_path):
-    dear = replace(DUEL, name="Dear", buy_in=Cents(900_000))
+    dear = like(DUEL, name="Dear", buy_in=Cents(900_000))
     async with a_floor(tmp_path, bots=2, templates=(dear,), demonstrations=1) as floor:
         visitor = floor.port_for(Arrival(NOBODY, None, "here", "en"))
 

@@ -1,7 +1,6 @@
 """What every port does, run over both: in this process, and at the other end of a wire."""
 
 import asyncio
-from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -54,6 +53,7 @@ from floor_builders import (
     enter,
     first,
     is_to_act,
+    like,
     my_turn,
     until,
 )
@@ -349,7 +349,7 @@ async def test_the_tables_where_the_viewer_sits_are_told_with_whose_turn_it_is(s
 
 
 async def test_the_table_that_needs_the_viewer_first_is_named_first(street):
-    async with street(templates=(DUEL, replace(DUEL, name="Duel Two"))) as it:
+    async with street(templates=(DUEL, like(DUEL, name="Duel Two"))) as it:
         ann, bob = await it.player("ann"), await it.player("bob")
         for tournament in (T1, TournamentId("t2")):
             await enter(ann, tournament)

@@ -1,23 +1,35 @@
-"""What a seat may do in its turn, and saying no to the rest.  Rule book: P12.4, P12.7, P12.8."""
+"""What a seat may do in its turn, and saying no to the rest.  Rule book: P12.4, P12.7, P12.8.
 
-from typing import assert_never
+Exchanging cards: `drawing.py`.
+"""
 
-from croupier_core.poker.games.game import Betting
-from croupier_core.poker.hand.commands import BringIn, Call, Check, Discard, Fold, Move, RaiseTo
-from croupier_core.poker.hand.drawing import decide_discard
+from collections.abc import Callable
+from typing import Any
+
+from croupier_core.poker.hand.commands import (
+    BringIn,
+    Call,
+    Check,
+    Discard,
+    Fold,
+    HandCommand,
+    Move,
+    RaiseTo,
+)
 from croupier_core.poker.hand.events import (
-    BetMade,
-    BringInPosted,
-    Called,
-    Checked,
-    Folded,
     HandEvent,
-    Raised,
+)
+from croupier_core.poker.hand.making import (
+    bet_made,
+    bring_in_posted,
+    called,
+    checked,
+    folded,
+    raised,
 )
 from croupier_core.poker.hand.refusals import (
     CannotCheck,
     MustBringIn,
-    MustDraw,
     NoBringInDue,
     NoDrawNow,
     NothingToCall,
@@ -36,9 +48,11 @@ def to_call(state: HandState, at: int) -> Chips:
 
 def bring_in_of(state: HandState, at: int) -> Chips | None:
     """Return what the position to act must bring in, at most its stack, or None."""
-    if not state.bring_in_due:
-        return None
-    return Chips(min(state.stack[at], state.setup.stakes.bring_in))
+    return _due_from(state, at) if state.bring_in_due else None
+
+
+def _due_from(state: HandState, at: int) -> Chips:
+    return min(Chips(state.stack[at]), state.setup.stakes.bring_in)
 
 
 def raise_between(state: HandState, at: int) -> tuple[Chips, Chips] | None:
@@ -50,123 +64,124 @@ def raise_between(state: HandState, at: int) -> tuple[Chips, Chips] | None:
     all_in = mine + state.stack[at]
     if state.bring_in_due:
         price = state.setup.stakes.bring_in
-    if all_in <= price or not _is_open_to(state, at) or not _can_be_called(state, at):
+    if all_in <= price or (state.acted[at] and not _is_reopened_to(state, at)):
         return None
-    match state.game.betting:
-        case Betting.NO_LIMIT:
-            return Chips(min(price + state.full_raise, all_in)), Chips(all_in)
-        case Betting.POT_LIMIT:
-            least = price + state.full_raise
-            pot = sum(state.paid) + state.dead
-            # Never below the least: own chips and the call make the price, and whoever can
-            # bet on a later street has called a full blind.
-            most = price + pot + price - mine
-            return Chips(min(least, all_in)), Chips(min(most, all_in))
-        case Betting.FIXED_LIMIT:
-            if _is_capped(state):
-                return None
-            full = state.full_bet + state.full_raise
-            total = Chips(full if full < all_in else all_in)
-            return total, total
-        case _:
-            assert_never(state.game.betting)
+    if not _can_be_called(state, at):
+        return None
+    if state.course.fixed_limit:
+        if state.wagers > state.setup.rules.raises and _cap_holds(state):
+            return None
+        full = state.full_bet + state.full_raise
+        total = Chips(full if full < all_in else all_in)
+        return total, total
+    least = Chips(min(price + state.full_raise, all_in))
+    if not state.course.pot_limit:
+        return least, Chips(all_in)
+    # Never below the least: own chips and the call make the price, and whoever can bet on a
+    # later street has called a full blind.
+    most = price + sum(state.paid) + state.dead + price - mine
+    return least, Chips(min(most, all_in))
 
 
-def _is_open_to(state: HandState, at: int) -> bool:
-    """Return whether the betting is open, or reopened, to a position.
+def _is_reopened_to(state: HandState, at: int) -> bool:
+    """Return whether a position that has acted on this street may raise again.
 
-    Who has acted on this street may raise again only when facing at least a full raise
-    since, made at once or by several short all-ins together; in fixed limit at least half
-    a bet.  Rule book: P12.4, P12.7.
+    Only when it faces at least a full raise since, made at once or by several short all-ins
+    together; in fixed limit at least half a bet.  Rule book: P12.4, P12.7.
     """
-    if not state.acted[at]:
-        return True
     faced = state.current_bet - state.bet[at]
-    if state.fixed_limit:
+    if state.course.fixed_limit:
         return 2 * faced >= state.full_raise
     return faced >= state.full_raise
 
 
-def _is_capped(state: HandState) -> bool:
-    """Return whether the street has had its bet and all its raises.  Rule book: P12.7."""
-    rules = state.setup.rules
-    if state.wagers <= rules.raises:
-        return False
-    return rules.cap_heads_up or state.live_count > 2
+def _cap_holds(state: HandState) -> bool:
+    """Return whether a street that has had all its raises is over for these players."""
+    return state.setup.rules.cap_heads_up or state.live_count > 2
 
 
 def _can_be_called(state: HandState, at: int) -> bool:
     """Return whether anybody else has chips beyond the current bet."""
     live, stack, bet, price = state.live, state.stack, state.bet, state.current_bet
-    for other in state.clockwise[at][:-1]:
-        if live[other] and stack[other] and bet[other] + stack[other] > price:
+    for other in state.clockwise[at]:
+        if live[other] and stack[other] and bet[other] + stack[other] > price and other != at:
             return True
     return False
 
 
-def decide_move(state: HandState, at: int, command: Move) -> tuple[HandEvent, ...]:
-    """Return the events that `command` of the position to act makes; change nothing.
-
-    Raises:
-        Refusal: The move is not allowed.
-    """
-    if state.drawing:
-        if isinstance(command, Discard):
-            return decide_discard(state, at, command)
-        raise MustDraw
-    if state.bring_in_due:
-        return (_decide_opening(state, at, command),)
-    return (_decide_bet(state, at, command),)
+def _fold(_state: HandState, _at: int, command: Fold) -> HandEvent:
+    return folded(command.seat, command.timed_out)
 
 
-def _decide_opening(state: HandState, at: int, command: Move) -> HandEvent:
-    """Return what the seat that has to bring it in does; it may complete at once."""
-    amount = Chips(min(state.stack[at], state.setup.stakes.bring_in))
-    match command:
-        case BringIn():
-            all_in = amount == state.stack[at]
-            return BringInPosted(command.seat, amount, all_in, command.timed_out)
-        case RaiseTo() if raise_between(state, at) is not None:
-            return _decide_raise(state, at, command)
-        case Discard():
-            raise NoDrawNow
-        case _:
-            raise MustBringIn(amount)
+def _check(state: HandState, at: int, command: Check) -> HandEvent:
+    if state.bet[at] < state.current_bet:
+        raise CannotCheck(to_call(state, at))
+    return checked(command.seat, command.timed_out)
 
 
-def _decide_bet(state: HandState, at: int, command: Move) -> HandEvent:
-    match command:
-        case Fold():
-            return Folded(command.seat, command.timed_out)
-        case Check():
-            if state.bet[at] < state.current_bet:
-                raise CannotCheck(to_call(state, at))
-            return Checked(command.seat, command.timed_out)
-        case Call():
-            owed = to_call(state, at)
-            if not owed:
-                raise NothingToCall
-            total = Chips(state.bet[at] + owed)
-            return Called(command.seat, owed, total, all_in=owed == state.stack[at])
-        case RaiseTo():
-            return _decide_raise(state, at, command)
-        case BringIn():
-            raise NoBringInDue
-        case Discard():
-            raise NoDrawNow
-        case _:
-            assert_never(command)
+def _call(state: HandState, at: int, command: Call) -> HandEvent:
+    mine, behind = state.bet[at], state.stack[at]
+    owed = state.current_bet - mine
+    if owed <= 0:
+        raise NothingToCall
+    if owed < behind:
+        return called(command.seat, Chips(owed), Chips(mine + owed), False)
+    return called(command.seat, Chips(behind), Chips(mine + behind), True)
 
 
-def _decide_raise(state: HandState, at: int, command: RaiseTo) -> HandEvent:
+def _raise(state: HandState, at: int, command: RaiseTo) -> HandEvent:
     bounds = raise_between(state, at)
     if bounds is None:
         raise RaiseNotOpen(to_call(state, at))
     least, most = bounds
-    if not least <= command.total <= most:
+    total = command.total
+    if not least <= total <= most:
         raise RaiseOutOfBounds(least, most)
-    added = Chips(command.total - state.bet[at])
+    added = Chips(total - state.bet[at])
     all_in = added == state.stack[at]
-    if state.current_bet == 0:
-        return BetMade(command.seat, command.total, all_in)
-    return Raised(command.seat, command.total, added, all_in)
+    if state.current_bet:
+        return raised(command.seat, total, added, all_in)
+    return bet_made(command.seat, total, all_in)
+
+
+def _bring_in(state: HandState, at: int, command: BringIn) -> HandEvent:
+    amount = _due_from(state, at)
+    return bring_in_posted(command.seat, amount, amount == state.stack[at], command.timed_out)
+
+
+def _complete(state: HandState, at: int, command: RaiseTo) -> HandEvent:
+    if raise_between(state, at) is None:
+        raise MustBringIn(_due_from(state, at))
+    return _raise(state, at, command)
+
+
+def _no_bring_in(_state: HandState, _at: int, _command: BringIn) -> HandEvent:
+    raise NoBringInDue
+
+
+def _no_draw(_state: HandState, _at: int, _command: Discard) -> HandEvent:
+    raise NoDrawNow
+
+
+def _first_the_bring_in(state: HandState, at: int, _command: Move) -> HandEvent:
+    raise MustBringIn(_due_from(state, at))
+
+
+Decisions = dict[type[HandCommand], Callable[[HandState, int, Any], HandEvent]]
+"""What each move of the position to act makes happen; it may be refused, and changes nothing."""
+
+BETTING: Decisions = {
+    Fold: _fold,
+    Check: _check,
+    Call: _call,
+    RaiseTo: _raise,
+    BringIn: _no_bring_in,
+    Discard: _no_draw,
+}
+BRINGING_IN: Decisions = {
+    **dict.fromkeys((Fold, Check, Call), _first_the_bring_in),
+    RaiseTo: _complete,
+    BringIn: _bring_in,
+    Discard: _no_draw,
+}
+"""The worst door card has to bring it in, and may complete at once."""

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 
 from croupier_core.cards import Card
 from croupier_core.poker.games.game import StreetPlan
-from croupier_core.poker.hand.events import HandEvent, HoleCardsDealt, StreetDealt, UpCardsDealt
+from croupier_core.poker.hand.events import HandEvent
+from croupier_core.poker.hand.making import hole_cards_dealt, street_dealt, up_cards_dealt
 from croupier_core.poker.hand.state import HandState
 from croupier_core.units import Seat
 
@@ -28,10 +29,10 @@ def deal_to_seats(
     down, end = plan.down * count, (plan.down + plan.up) * count
     deals: list[HandEvent] = []
     if plan.down:
-        deal = UpCardsDealt if open_down else HoleCardsDealt
+        deal = up_cards_dealt if open_down else hole_cards_dealt
         deals += [deal(seat, deck[at:down:count]) for at, seat in enumerate(seats)]
     if plan.up:
-        deals += [UpCardsDealt(seat, deck[at:end:count]) for at, seat in enumerate(seats, down)]
+        deals += [up_cards_dealt(seat, deck[at:end:count]) for at, seat in enumerate(seats, down)]
     return deals
 
 
@@ -41,16 +42,16 @@ def next_street(state: HandState) -> tuple[HandEvent, ...]:
     When the deck cannot give each live seat its cards, one card goes on the board for all.
     Live hands that lie face up get their down cards face up too.  Rule book: P12.8.
     """
-    plan = state.game.streets[state.street_number + 1]
+    leg = state.course.legs[state.leg.number + 1]
+    plan = leg.plan
     deck = state.deck
     if plan.board:
-        return (StreetDealt(plan.street, deck[state.dealt : state.dealt + plan.board]),)
-    to_each = plan.down + plan.up
-    if not to_each:
-        return (StreetDealt(plan.street, ()),)
+        return (street_dealt(plan.street, deck[state.dealt : state.dealt + plan.board]),)
+    if not leg.deals:
+        return (street_dealt(plan.street, ()),)
     seats = [seat for seat, holds in zip(state.order, state.live, strict=True) if holds]
     left = state.cards_left
-    if len(left) < to_each * len(seats):
-        return (StreetDealt(plan.street, left[:1]),)
+    if len(left) < (plan.down + plan.up) * len(seats):
+        return (street_dealt(plan.street, left[:1]),)
     deals = deal_to_seats(plan, seats, left, open_down=state.face_up)
-    return (StreetDealt(plan.street, ()), *deals)
+    return (street_dealt(plan.street, ()), *deals)

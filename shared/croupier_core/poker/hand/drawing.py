@@ -1,40 +1,38 @@
 """Exchanging cards in a draw."""
 
-from croupier_core.poker.hand.commands import Discard
+from croupier_core.poker.hand.commands import Discard, HandCommand
 from croupier_core.poker.hand.events import (
-    CardsDiscarded,
-    CardsDrawn,
     DeckReshuffled,
-    Drew,
     HandEvent,
 )
-from croupier_core.poker.hand.refusals import CardsNotHeld
+from croupier_core.poker.hand.making import cards_discarded, cards_drawn, drew
+from croupier_core.poker.hand.refusals import CardsNotHeld, MustDraw
 from croupier_core.poker.hand.reshuffle import stub_for
 from croupier_core.poker.hand.state import HandState
 
 
-def decide_discard(state: HandState, at: int, command: Discard) -> tuple[HandEvent, ...]:
+def decide_draw(state: HandState, at: int, command: HandCommand) -> tuple[HandEvent, ...]:
     """Return the events of an exchange by the position to draw; change nothing.
 
     What it gets comes from the top of the deck.  When the deck has too few cards, what others
     threw away or folded goes under it first, see `reshuffle.py`.
 
     Raises:
-        Refusal: It names cards that the position does not hold.
+        Refusal: It exchanges nothing, or names cards that the position does not hold.
     """
+    if not isinstance(command, Discard):
+        raise MustDraw
     cards, seat = command.cards, command.seat
     count = len(cards)
-    drew = Drew(seat, count, command.timed_out)
+    exchange = drew(seat, count, command.timed_out)
     if not count:
-        return (drew,)
-    different = set(cards)
-    if len(different) != count or not different.issubset(state.hole[at]):
+        return (exchange,)
+    if len(set(cards).intersection(state.hole[at])) != count:
         raise CardsNotHeld
-    gone = CardsDiscarded(seat, cards)
-    top = state.dealt
-    served = state.deck[top : top + count]
-    if len(served) == count:
-        return drew, gone, CardsDrawn(seat, served)
+    gone, top = cards_discarded(seat, cards), state.dealt
+    end = top + count
+    if end <= len(state.deck):
+        return exchange, gone, cards_drawn(seat, state.deck[top:end])
     stub = stub_for(state, at)
-    reshuffled = DeckReshuffled(seat, len(stub.cards) - len(served))
-    return drew, gone, reshuffled, CardsDrawn(seat, stub.cards[:count])
+    reshuffled = DeckReshuffled(seat, len(stub.cards) - len(state.deck) + top)
+    return exchange, gone, reshuffled, cards_drawn(seat, stub.cards[:count])

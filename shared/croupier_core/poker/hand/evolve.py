@@ -7,7 +7,7 @@ Each kind of event has its function in a table, since most of the time of a hand
 here and a `match` asks for one kind after the other.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from croupier_core.poker.hand.events import (
@@ -42,7 +42,6 @@ from croupier_core.poker.hand.turns import (
     pass_draw,
     pass_turn,
 )
-from croupier_core.poker.stakes import AnteKind
 
 
 def evolve(state: HandState, event: HandEvent) -> None:
@@ -50,19 +49,16 @@ def evolve(state: HandState, event: HandEvent) -> None:
     CHANGES[type(event)](state, event)
 
 
-def evolve_all(state: HandState, events: Iterable[HandEvent]) -> None:
-    """Let `events` have happened, in this order."""
-    for event in events:
-        CHANGES[type(event)](state, event)
-
-
 def _ante(state: HandState, event: AntePosted) -> None:
     at = state.position_of[event.seat]
-    if state.setup.stakes.ante_kind is AnteKind.EACH and not event.dead:
+    if state.antes_match and not event.dead:
         state.paid[at] += event.amount
     else:
         state.dead += event.amount
-    _take(state, at, event.amount)
+    left = state.stack[at] - event.amount
+    state.stack[at] = left
+    if not left:
+        state.able_count -= 1
 
 
 def _blind(state: HandState, event: BlindPosted) -> None:
@@ -74,31 +70,32 @@ def _bring_in(state: HandState, event: BringInPosted) -> None:
     _pay(state, at, event.amount)
     # As with a short big blind, a short bring-in does not lower the call.
     state.current_bet = state.setup.stakes.bring_in
+    state.bring_in_due = False
+    state.acted[at] = True
     pass_turn(state, at)
 
 
 def _hole_cards(state: HandState, event: HoleCardsDealt) -> None:
-    at = state.position_of[event.seat]
-    held, up = state.hole[at], state.up[at]
+    at, cards = state.position_of[event.seat], event.cards
+    up = state.up[at]
     if up:
-        state.hole[at] = (*held[: len(held) - len(up)], *event.cards, *up)
+        held = state.hole[at]
+        state.hole[at] = (*held[: len(held) - len(up)], *cards, *up)
     else:
-        state.hole[at] = held + event.cards
-    _dealt(state, len(event.cards))
+        state.hole[at] += cards
+    state.dealt += len(cards)
+    state.deals_awaited -= 1
+    if not state.deals_awaited:
+        open_betting(state)
 
 
 def _up_cards(state: HandState, event: UpCardsDealt) -> None:
-    at = state.position_of[event.seat]
-    state.hole[at] += event.cards
-    state.up[at] += event.cards
-    _dealt(state, len(event.cards))
-
-
-def _dealt(state: HandState, count: int) -> None:
-    """Let a seat have got cards; the last deal of a street opens its betting."""
-    state.dealt += count
+    at, cards = state.position_of[event.seat], event.cards
+    state.hole[at] += cards
+    state.up[at] += cards
+    state.dealt += len(cards)
     state.deals_awaited -= 1
-    if state.deals_awaited == 0:
+    if not state.deals_awaited:
         open_betting(state)
 
 
@@ -108,25 +105,40 @@ def _folded(state: HandState, event: Folded) -> None:
     state.live_count -= 1
     if state.stack[at]:
         state.able_count -= 1
-    if state.game.has_draws:
-        state.discards += [(at, card) for card in state.hole[at]]
+    # Where nothing is drawn nobody asks for them.
+    state.discards.append((at, state.hole[at]))
     pass_turn(state, at)
 
 
 def _checked(state: HandState, event: Checked) -> None:
-    pass_turn(state, state.position_of[event.seat])
+    at = state.position_of[event.seat]
+    state.acted[at] = True
+    pass_turn(state, at)
 
 
 def _called(state: HandState, event: Called) -> None:
     at = state.position_of[event.seat]
-    _pay(state, at, event.added)
+    added = event.added
+    state.bet[at] += added
+    state.paid[at] += added
+    left = state.stack[at] - added
+    state.stack[at] = left
+    if not left:
+        state.able_count -= 1
+    state.acted[at] = True
     pass_turn(state, at)
 
 
 def _raised(state: HandState, event: BetMade | Raised) -> None:
     at, total = state.position_of[event.seat], event.total
-    _pay(state, at, total - state.bet[at])
-    if state.fixed_limit:
+    added = total - state.bet[at]
+    state.bet[at] = total
+    state.paid[at] += added
+    left = state.stack[at] - added
+    state.stack[at] = left
+    if not left:
+        state.able_count -= 1
+    if state.course.fixed_limit:
         # Half a bet or more counts as a bet or raise, less lifts the price only (P12.7).
         if 2 * (total - state.full_bet) >= state.full_raise:
             state.wagers += 1
@@ -140,6 +152,9 @@ def _raised(state: HandState, event: BetMade | Raised) -> None:
         state.full_raise = max(state.full_raise, total - state.current_bet)
     state.current_bet = total
     state.aggressor = at
+    # By a raise it is completed.
+    state.bring_in_due = False
+    state.acted[at] = True
     pass_turn(state, at)
 
 
@@ -151,15 +166,14 @@ def _uncalled(state: HandState, event: UncalledReturned) -> None:
 
 
 def _drew(state: HandState, event: Drew) -> None:
-    at = state.position_of[event.seat]
-    state.drew[at] += (event.count,)
-    pass_draw(state, at)
+    state.drew[state.position_of[event.seat]] += (event.count,)
+    pass_draw(state)
 
 
 def _discarded(state: HandState, event: CardsDiscarded) -> None:
     at, gone = state.position_of[event.seat], event.cards
     state.hole[at] = tuple([card for card in state.hole[at] if card not in gone])
-    state.discards += [(at, card) for card in gone]
+    state.discards.append((at, gone))
 
 
 def _reshuffled(state: HandState, event: DeckReshuffled) -> None:
@@ -170,8 +184,9 @@ def _reshuffled(state: HandState, event: DeckReshuffled) -> None:
 
 
 def _drawn(state: HandState, event: CardsDrawn) -> None:
-    state.hole[state.position_of[event.seat]] += event.cards
-    state.dealt += len(event.cards)
+    cards = event.cards
+    state.hole[state.position_of[event.seat]] += cards
+    state.dealt += len(cards)
 
 
 def _shown(state: HandState, event: CardsShown) -> None:
@@ -196,14 +211,6 @@ def _ended(state: HandState, _event: HandEnded) -> None:
     state.bet = [0] * len(state.order)
 
 
-def _take(state: HandState, at: int, chips: int) -> None:
-    """Take chips from behind a live position, which may be its last."""
-    left = state.stack[at] - chips
-    state.stack[at] = left
-    if not left:
-        state.able_count -= 1
-
-
 def _give(state: HandState, at: int, chips: int) -> None:
     """Put chips behind a live position, which may have had none."""
     if chips and not state.stack[at]:
@@ -215,35 +222,36 @@ def _pay(state: HandState, at: int, chips: int) -> None:
     """Put chips of a live position in front of it."""
     state.bet[at] += chips
     state.paid[at] += chips
-    _take(state, at, chips)
+    left = state.stack[at] - chips
+    state.stack[at] = left
+    if not left:
+        state.able_count -= 1
 
 
 def _street_dealt(state: HandState, event: StreetDealt) -> None:
-    count = len(state.order)
-    game = state.game
-    index = state.street_number + 1
-    state.street_number = index
-    state.plan = plan = game.streets[index]
+    count, cards, course = len(state.order), event.cards, state.course
+    state.leg = leg = course.legs[state.leg.number + 1]
     state.street = event.street
-    state.on_last_street = index == len(game.streets) - 1
-    state.draws_ahead = game.has_draws and not state.on_last_street
-    state.board += event.cards
-    state.dealt += len(event.cards)
     state.bet = [0] * count
     state.acted = [False] * count
-    state.current_bet = state.full_bet = 0
-    state.wagers = 0
-    stakes = state.setup.stakes
-    state.full_raise = stakes.bet(plan.bet) if state.fixed_limit else stakes.big_blind
+    state.current_bet = state.full_bet = state.wagers = 0
+    if course.fixed_limit:
+        state.full_raise = state.setup.stakes.bet(leg.plan.bet)
+    else:
+        state.full_raise = state.setup.stakes.big_blind
     state.aggressor = NOBODY_TO_ACT
     if state.face_up:
         state.streets_run_out += 1
-    # A card for all in place of each one's own leaves nothing to deal to the seats (P12.8).
-    to_seats = 0 if event.cards else bool(plan.down) + bool(plan.up)
-    state.deals_awaited = state.live_count * to_seats
-    if plan.draws:
+    if cards:
+        # Even where each seat gets its own; then it is one for all in their place (P12.8).
+        state.board += cards
+        state.dealt += len(cards)
+        open_betting(state)
+    elif leg.deals:
+        state.deals_awaited = state.live_count * leg.deals
+    elif leg.plan.draws:
         open_draw(state)
-    elif not state.deals_awaited:
+    else:
         open_betting(state)
 
 

@@ -32,7 +32,8 @@ street) and, per seat, whether it has acted since and what it then faced (its ow
 Fixed limit adds the total that bets count from (`full_bet`) and how many there were
 (`wagers`).  Limits of a raise: `betting.py`.
 
-    handle ──► decide_move (refuses, changes nothing) ──► evolve (changes, never refuses)
+    handle ──► decide, by the tables of betting.py (refuses, changes nothing)
+           ──► evolve, by the table of evolve.py (changes, never refuses)
            ──► showdown.what_follows ──► evolve … until a seat is to act or it is over
 
 A `Show` before the showdown is a wish and makes no event; `Muck` takes it back, and the
@@ -43,11 +44,12 @@ which game is dealt.
 """
 
 from croupier_core.errors import Refusal
-from croupier_core.poker.hand.betting import decide_move
+from croupier_core.poker.hand.betting import BETTING, BRINGING_IN
 from croupier_core.poker.hand.commands import HandCommand, Muck, Show
 from croupier_core.poker.hand.commitment import commitment_of
+from croupier_core.poker.hand.drawing import decide_draw
 from croupier_core.poker.hand.events import AntePosted, CardsShown, HandEvent, Street, is_secret
-from croupier_core.poker.hand.evolve import evolve_all
+from croupier_core.poker.hand.evolve import CHANGES, evolve
 from croupier_core.poker.hand.picture import choices_of, picture_for
 from croupier_core.poker.hand.posting import check_setup, posts_and_deal
 from croupier_core.poker.hand.record import HandRecord
@@ -73,10 +75,14 @@ class Hand:
         self._commitment = commitment_of(setup.hand, setup.deck, setup.nonce)
         self._wishes: dict[int, tuple[HandCommand, Instant]] = {}
         self._actions: list[tuple[HandCommand, Instant]] = []
-        self._events: list[HandEvent] = []
         self._started = self._ended = now
-        dealt = posts_and_deal(setup, self._state.order)
-        self.opening_events: tuple[HandEvent, ...] = self._apply(dealt, now)
+        state = self._state
+        self._events = posts_and_deal(setup, state.order)
+        for event in self._events:
+            CHANGES[type(event)](state, event)
+        if state.to_act == NOBODY_TO_ACT:
+            self._events += self._what_follows(now)
+        self.opening_events: tuple[HandEvent, ...] = tuple(self._events)
         """Antes, blinds, hole cards (secret) and what followed without anybody acting."""
 
     def handle(self, command: HandCommand, now: Instant) -> tuple[HandEvent, ...]:
@@ -87,15 +93,33 @@ class Hand:
         """
         state = self._state
         at = state.position_of.get(command.seat)
+        kind = type(command)
+        if at is None or at != state.to_act or kind is Show or kind is Muck:
+            return self._handle_out_of_turn(command, at, now)
+        events: tuple[HandEvent, ...]
+        if state.drawing:
+            events = decide_draw(state, at, command)
+            for event in events:
+                CHANGES[type(event)](state, event)
+        else:
+            event = (BRINGING_IN if state.bring_in_due else BETTING)[kind](state, at, command)
+            CHANGES[type(event)](state, event)
+            events = (event,)
+        self._actions.append((command, now))
+        if state.to_act == NOBODY_TO_ACT:
+            events += self._what_follows(now)
+        self._events += events
+        return events
+
+    def _handle_out_of_turn(
+        self, command: HandCommand, at: int | None, now: Instant
+    ) -> tuple[HandEvent, ...]:
+        """Obey a wish, or say why a position that is not to act may not move."""
         if at is None:
             raise NotInHand(command.seat)
         if isinstance(command, (Show, Muck)):
             return self._handle_wish(command, at, now)
-        if at != state.to_act:
-            raise self._why_not_now(at)
-        decided = decide_move(state, at, command)
-        self._actions.append((command, now))
-        return self._apply(decided, now)
+        raise self._why_not_now(at)
 
     def _why_not_now(self, at: int) -> Refusal:
         """Return why a position that is not to act may not move."""
@@ -106,36 +130,38 @@ class Hand:
             return NotInHand(state.order[at])
         return NotYourTurn(state.order[state.to_act])
 
-    def _handle_wish(self, command: Show | Muck, at: int, now: Instant) -> tuple[HandEvent, ...]:
+    def _handle_wish(self, wish: Show | Muck, at: int, now: Instant) -> tuple[HandEvent, ...]:
         state = self._state
         if state.over:
-            if isinstance(command, Muck):
+            if isinstance(wish, Muck):
                 raise HandIsOver
             if not state.live[at] or state.shown[at]:
                 raise NothingToShow
-            self._actions.append((command, now))
-            return self._apply((CardsShown(command.seat, state.hole[at]),), now)
-        if not state.live[at] or (state.shown[at] and isinstance(command, Show)):
+            self._actions.append((wish, now))
+            shown = CardsShown(wish.seat, state.hole[at])
+            evolve(state, shown)
+            self._events.append(shown)
+            return (shown,)
+        if not state.live[at] or (state.shown[at] and isinstance(wish, Show)):
             raise NothingToShow
         standing = self._wishes.pop(at, None)
         if standing is not None:
             self._actions.remove(standing)
-        if isinstance(command, Show):
-            self._wishes[at] = (command, now)
-            self._actions.append((command, now))
+        if isinstance(wish, Show):
+            self._wishes[at] = (wish, now)
+            self._actions.append((wish, now))
         return ()
 
-    def _apply(self, events: tuple[HandEvent, ...], now: Instant) -> tuple[HandEvent, ...]:
-        """Let `events` happen and whatever follows from them; return it all."""
+    def _what_follows(self, now: Instant) -> tuple[HandEvent, ...]:
+        """Let happen what does while no seat is to act, and return it."""
         state = self._state
-        was_over = state.over
-        evolve_all(state, events)
-        happened = events
-        while state.to_act == NOBODY_TO_ACT and (follows := what_follows(state, self._wishes)):
-            evolve_all(state, follows)
+        happened: tuple[HandEvent, ...] = ()
+        while state.to_act == NOBODY_TO_ACT and not state.over:
+            follows = what_follows(state, self._wishes)
+            for event in follows:
+                CHANGES[type(event)](state, event)
             happened += follows
-        self._events += happened
-        if state.over and not was_over:
+        if state.over:
             self._ended = now
         return happened
 

@@ -6,7 +6,6 @@ Secrets live here: a card that is not put into a picture cannot leak.
 from collections.abc import Sequence
 
 from croupier_core.cards import Card
-from croupier_core.poker.games.game import Forced
 from croupier_core.poker.hand.betting import bring_in_of, raise_between, to_call
 from croupier_core.poker.hand.events import HandEvent
 from croupier_core.poker.hand.labels import labels_of
@@ -48,7 +47,7 @@ def picture_for(
     Without `labels` no hand is named, which is most of the work.
     """
     setup = state.setup
-    posts_blinds = state.game.forced is Forced.BLINDS
+    posts_blinds = state.course.blinds
     to_act = None if state.to_act == NOBODY_TO_ACT else state.order[state.to_act]
     return HandView(
         hand=setup.hand,

@@ -4,15 +4,20 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from croupier_core.poker.games.catalogue import GAMES
-from croupier_core.poker.games.game import BetSize, Forced, Game
+from croupier_core.poker.games.game import BetSize
+from croupier_core.poker.hand.course import COURSES
 from croupier_core.poker.hand.dealing import deal_to_seats
-from croupier_core.poker.hand.events import AntePosted, BlindKind, BlindPosted, HandEvent
-from croupier_core.poker.hand.posts import Post, PostKind, check_posts
+from croupier_core.poker.hand.events import BlindKind, HandEvent
+from croupier_core.poker.hand.making import ante_posted, blind_posted
+from croupier_core.poker.hand.posts import PostKind, check_posts
 from croupier_core.poker.hand.setup import HandSetup
 from croupier_core.poker.stakes import AnteKind, Stakes
 from croupier_core.units import Chips, Seat
 
-_EVERY_CARD = {game.deck: frozenset(game.cards) for game in GAMES.values()}
+# Looked up once: a member of an enumeration is slow to find in its class.
+_EACH, _BIG_BLIND = AnteKind.EACH, AnteKind.BIG_BLIND
+_SMALL_BET, _BIG_BET = BetSize.SMALL, BetSize.BIG
+_SMALL, _BIG = BlindKind.SMALL, BlindKind.BIG
 
 
 def check_setup(setup: HandSetup) -> None:
@@ -21,27 +26,31 @@ def check_setup(setup: HandSetup) -> None:
     Raises:
         ValueError: Says what is wrong.
     """
-    game = GAMES.get(setup.game)
-    if game is None:
+    course = COURSES.get(setup.game)
+    if course is None:
         raise ValueError(f"no such game: {setup.game!r}")
     seats = [seat for seat, _ in setup.stacks]
-    if not 2 <= len(seats) <= game.most_seats:
-        raise ValueError(f"two to {game.most_seats} seats are dealt in, not {len(seats)}")
-    if seats[0] < 1 or seats != sorted(set(seats)):
-        raise ValueError(f"seats are numbered from 1 and ascend: {seats}")
-    if min(stack for _, stack in setup.stacks) <= 0:
-        raise ValueError("every seat dealt in has chips")
-    if game.forced is Forced.BLINDS:
+    most = GAMES[setup.game].most_seats
+    if not 2 <= len(seats) <= most:
+        raise ValueError(f"two to {most} seats are dealt in, not {len(seats)}")
+    before = 0
+    for seat, stack in setup.stacks:
+        if seat <= before:
+            raise ValueError(f"seats are numbered from 1 and ascend: {seats}")
+        if stack <= 0:
+            raise ValueError("every seat dealt in has chips")
+        before = seat
+    if course.blinds:
         _check_blinds(setup, seats)
     if setup.posts is not None:
-        check_posts(setup.posts, seats, blinds=game.forced is Forced.BLINDS)
-        if setup.stakes.ante_kind is not AnteKind.EACH:
+        check_posts(setup.posts, seats, blinds=course.blinds)
+        if setup.stakes.ante_kind is not _EACH:
             raise ValueError("posts say themselves which antes are dead")
-    _check_stakes(setup.stakes, game)
+    _check_stakes(setup.stakes, blinds=course.blinds)
     if setup.rules.raises < 0:
         raise ValueError("a street has no fewer than no raises")
-    if len(setup.deck) != len(game.cards) or _EVERY_CARD[game.deck].difference(setup.deck):
-        raise ValueError(f"a deck has each of the {len(game.cards)} cards once")
+    if len(setup.deck) != len(course.cards) or course.cards.difference(setup.deck):
+        raise ValueError(f"a deck has each of the {len(course.cards)} cards once")
 
 
 def _check_blinds(setup: HandSetup, seats: list[Seat]) -> None:
@@ -53,21 +62,21 @@ def _check_blinds(setup: HandSetup, seats: list[Seat]) -> None:
         raise ValueError("heads-up the button posts the small blind")
 
 
-def _check_stakes(stakes: Stakes, game: Game) -> None:
+def _check_stakes(stakes: Stakes, *, blinds: bool) -> None:
     if stakes.big_blind <= 0 or not 0 <= stakes.small_blind <= stakes.big_blind or stakes.ante < 0:
         raise ValueError(f"no such stakes: {stakes}")
-    small, big = stakes.bet(BetSize.SMALL), stakes.bet(BetSize.BIG)
+    small, big = stakes.bet(_SMALL_BET), stakes.bet(_BIG_BET)
     if not 0 < small <= big:
         raise ValueError(f"the small bet is positive and no more than the big one: {stakes}")
-    if game.forced is Forced.BLINDS:
+    if blinds:
         return
     if not 0 < stakes.bring_in <= small:
         raise ValueError(f"the bring-in is positive and no more than the small bet: {stakes}")
-    if stakes.ante_kind is not AnteKind.EACH:
+    if stakes.ante_kind is not _EACH:
         raise ValueError("without blinds everybody posts the ante")
 
 
-def posts_and_deal(setup: HandSetup, order: Sequence[Seat]) -> tuple[HandEvent, ...]:
+def posts_and_deal(setup: HandSetup, order: Sequence[Seat]) -> list[HandEvent]:
     """Return antes and blinds in the order of the ante's kind, then the first street's cards.
 
     Posts that the setup names take their place.
@@ -78,72 +87,69 @@ def posts_and_deal(setup: HandSetup, order: Sequence[Seat]) -> tuple[HandEvent, 
         setup: The hand.
         order: Its seats from the left of the button.
     """
-    game = GAMES[setup.game]
-    posts = _Posts(setup)
+    course, stakes = COURSES[setup.game], setup.stakes
+    left: dict[Seat, int] = dict(setup.stacks)
     if setup.posts is not None:
-        for post in setup.posts:
-            posts.other(post)
-        return (*posts.made, *deal_to_seats(game.streets[0], order, setup.deck))
-    match setup.stakes.ante_kind:
-        case AnteKind.EACH:
-            if setup.stakes.ante:
-                for seat in order:
-                    posts.ante(seat)
-            if game.forced is Forced.BLINDS:
-                posts.blinds()
-        case AnteKind.BIG_BLIND:
-            posts.blinds()
-            # After the blind, so that a short stack plays for its blind first.
-            posts.ante(setup.big_blind)
-        case AnteKind.BIG_BLIND_ANTE_FIRST:
-            posts.ante(setup.big_blind)
-            posts.blinds()
-    return (*posts.made, *deal_to_seats(game.streets[0], order, setup.deck))
+        events = _special_posts(setup, left)
+    elif stakes.ante_kind is _EACH:
+        events = _antes(left, order, stakes.ante)
+        if course.blinds:
+            events += _blinds(setup, left)
+    elif stakes.ante_kind is _BIG_BLIND:
+        # After the blind, so that a short stack plays for its blind first.
+        events = _blinds(setup, left)
+        events += _antes(left, (setup.big_blind,), stakes.ante)
+    else:
+        events = _antes(left, (setup.big_blind,), stakes.ante)
+        events += _blinds(setup, left)
+    return events + deal_to_seats(course.legs[0].plan, order, setup.deck)
 
 
-class _Posts:
-    """Antes and blinds as they are posted, out of the chips behind."""
+def _antes(
+    left: dict[Seat, int], seats: Sequence[Seat], due: Chips, *, dead: bool = False
+) -> list[HandEvent]:
+    """Return the antes of `seats` out of the chips they have `left`."""
+    events: list[HandEvent] = []
+    if not due:
+        return events
+    for seat in seats:
+        behind = left[seat]
+        if behind > due:
+            left[seat] = behind - due
+            events.append(ante_posted(seat, due, False, dead))
+        elif behind:
+            left[seat] = 0
+            events.append(ante_posted(seat, Chips(behind), True, dead))
+    return events
 
-    def __init__(self, setup: HandSetup) -> None:
-        self._setup = setup
-        self._left: dict[Seat, Chips] = dict(setup.stacks)
-        self.made: list[HandEvent] = []
 
-    def ante(self, seat: Seat) -> None:
-        amount, all_in = self._take(seat, self._setup.stakes.ante)
-        if amount:
-            self.made.append(AntePosted(seat, amount, all_in))
+def _blinds(setup: HandSetup, left: dict[Seat, int]) -> list[HandEvent]:
+    stakes, small = setup.stakes, setup.small_blind
+    big = _blind(left, setup.big_blind, stakes.big_blind, _BIG)
+    return big if small is None else _blind(left, small, stakes.small_blind, _SMALL) + big
 
-    def blinds(self) -> None:
-        setup = self._setup
-        if setup.small_blind is not None:
-            self._blind(setup.small_blind, setup.stakes.small_blind, BlindKind.SMALL)
-        self._blind(setup.big_blind, setup.stakes.big_blind, BlindKind.BIG)
 
-    def other(self, post: Post) -> None:
+def _blind(left: dict[Seat, int], seat: Seat, due: Chips, kind: BlindKind) -> list[HandEvent]:
+    """Return the blind of a seat out of the chips it has `left`; none when there is nothing."""
+    behind = left[seat]
+    amount = due if due < behind else Chips(behind)
+    left[seat] = behind - amount
+    return [blind_posted(seat, amount, kind, amount == behind)] if amount else []
+
+
+def _special_posts(setup: HandSetup, left: dict[Seat, int]) -> list[HandEvent]:
+    events: list[HandEvent] = []
+    for post in setup.posts or ():
+        seat, due = post.seat, post.amount
         match post.kind:
             case PostKind.ANTE | PostKind.DEAD:
-                amount, all_in = self._take(post.seat, post.amount)
-                if amount:
-                    dead = post.kind is PostKind.DEAD
-                    self.made.append(AntePosted(post.seat, amount, all_in, dead))
+                events += _antes(left, (seat,), due, dead=post.kind is PostKind.DEAD)
             case PostKind.BLIND:
-                small = post.seat == self._setup.small_blind
-                self._blind(post.seat, post.amount, BlindKind.SMALL if small else BlindKind.BIG)
+                events += _blind(left, seat, due, _SMALL if seat == setup.small_blind else _BIG)
             case PostKind.STRADDLE:
-                self._blind(post.seat, post.amount, BlindKind.STRADDLE)
+                events += _blind(left, seat, due, BlindKind.STRADDLE)
             case PostKind.LIVE:
-                self._blind(post.seat, post.amount, BlindKind.LIVE)
+                events += _blind(left, seat, due, BlindKind.LIVE)
             case _:
                 assert_never(post.kind)
-
-    def _blind(self, seat: Seat, due: Chips, blind: BlindKind) -> None:
-        amount, all_in = self._take(seat, due)
-        if amount:
-            self.made.append(BlindPosted(seat, amount, blind, all_in))
-
-    def _take(self, seat: Seat, due: Chips) -> tuple[Chips, bool]:
-        left = self._left[seat]
-        amount = min(due, left)
-        self._left[seat] = Chips(left - amount)
-        return amount, amount == left
+    return events

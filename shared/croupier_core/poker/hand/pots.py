@@ -36,13 +36,11 @@ def uncalled_of(paid: Sequence[int], live: Sequence[bool]) -> Uncalled | None:
         paid: Chips of each position that can be matched, so without dead antes.
         live: Whether each position still holds its cards.
     """
-    *_, second, highest = sorted(paid)
-    if second == highest:
-        return None
+    highest = max(paid)
     position = paid.index(highest)
-    if not live[position]:
+    if not live[position] or paid.count(highest) > 1:
         return None
-    return Uncalled(position, Chips(highest - second))
+    return Uncalled(position, Chips(highest - sorted(paid)[-2]))
 
 
 def pots_of(paid: Sequence[int], live: Sequence[bool], dead: int) -> tuple[Pot, ...]:

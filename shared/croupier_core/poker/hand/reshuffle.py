@@ -19,17 +19,19 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import NamedTuple
 
-from croupier_core.cards import Card, name_of
-from croupier_core.poker.hand.state import HandState
+from croupier_core.cards import FULL_DECK, Card, name_of
+from croupier_core.poker.hand.state import HandState, Thrown
 from croupier_core.units import HandId
+
+_NAMES = tuple(name_of(card).encode() for card in FULL_DECK)
 
 
 class Stub(NamedTuple):
-    """A deck after a reshuffle, and the cards that stayed out of it."""
+    """A deck after a reshuffle."""
 
     cards: tuple[Card, ...]
-    discards: list[tuple[int, Card]]
-    """With the positions that threw them away."""
+    discards: list[Thrown]
+    """What stayed out of it."""
 
 
 # Asked twice in a row: what is drawn must be known before it may happen.
@@ -38,20 +40,18 @@ def reshuffled(
     cards: tuple[Card, ...], *, hand: HandId, nonce: str, number: int
 ) -> tuple[Card, ...]:
     """Return `cards` in the order of reshuffle `number` of a hand, 1 being the first."""
-    begun = sha256(f"{hand}\n{nonce}\n{number}\n".encode())
-
-    def place(card: Card) -> bytes:
-        hashed = begun.copy()
-        hashed.update(name_of(card).encode())
-        return hashed.digest()
-
-    return tuple(sorted(cards, key=place))
+    lines = f"{hand}\n{nonce}\n{number}\n".encode()
+    places = [(sha256(lines + _NAMES[card]).digest(), card) for card in cards]
+    return tuple([card for _, card in sorted(places)])
 
 
 def stub_for(state: HandState, at: int) -> Stub:
     """Return the deck from which position `at` draws once the old one cannot serve it."""
-    back = tuple([card for owner, card in state.discards if owner != at])
+    back: tuple[Card, ...] = ()
+    for owner, cards in state.discards:
+        if owner != at:
+            back += cards
     setup = state.setup
     order = reshuffled(back, hand=setup.hand, nonce=setup.nonce, number=state.reshuffles + 1)
-    kept = [(owner, card) for owner, card in state.discards if owner == at]
+    kept = [thrown for thrown in state.discards if thrown[0] == at]
     return Stub(state.cards_left + order, kept)

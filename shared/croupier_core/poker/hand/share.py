@@ -6,6 +6,9 @@ from typing import NamedTuple, TypeVar
 from croupier_core.poker.hand.events import PotHalf
 from croupier_core.units import Chips
 
+# Looked up once: a member of an enumeration is slow to find in its class.
+_WHOLE, _HIGH, _LOW = PotHalf.WHOLE, PotHalf.HIGH, PotHalf.LOW
+
 Winner = TypeVar("Winner", bound=Hashable)
 
 
@@ -16,6 +19,8 @@ def split(amount: int, winners: Sequence[Winner]) -> tuple[tuple[Winner, Chips],
         amount: Chips to share.
         winners: In the order in which odd chips are given out, at least one.
     """
+    if len(winners) == 1:
+        return ((winners[0], Chips(amount)),)
     share, odd = divmod(amount, len(winners))
     if not odd:
         return tuple([(winner, Chips(share)) for winner in winners])
@@ -43,9 +48,9 @@ def sides_of(amount: int, high: Sequence[int], low: Sequence[int]) -> tuple[Side
         low: Winners of the low side, in the order for odd chips; empty when there is none.
     """
     if not low or not high or tuple(high) == tuple(low):
-        return (Side(PotHalf.WHOLE, Chips(amount), tuple(high or low)),)
+        return (Side(_WHOLE, Chips(amount), tuple(high or low)),)
     half = amount // 2
     return (
-        Side(PotHalf.HIGH, Chips(amount - half), tuple(high)),
-        Side(PotHalf.LOW, Chips(half), tuple(low)),
+        Side(_HIGH, Chips(amount - half), tuple(high)),
+        Side(_LOW, Chips(half), tuple(low)),
     )
