@@ -55,7 +55,8 @@ def played(course: Course, event: HandPlayed, now: Instant) -> None:
 
 
 def _synchronised(course: Course, event: HandPlayed, now: Instant) -> None:
-    if not course.yet_to_play:
+    if event.table not in course.yet_to_play:
+        # A table plays once in each round of hands: this is the first of a new one.
         course.yet_to_play = dict.fromkeys(course.tables)
     course.yet_to_play.pop(event.table, None)
     if course.yet_to_play:

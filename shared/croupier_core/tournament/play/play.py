@@ -100,13 +100,14 @@ class Play:
         """Breaks by the time of day: the last stop that was looked at."""
         self.wide = 0
         """Counts what is seen at every table."""
+        self.rooms: dict[TableId, Room] = {}
         self._clear()
 
     def _clear(self) -> None:
         """Lose what a crash loses."""
-        self.rooms: dict[TableId, Room] = {
-            table: Room(table, self.course.setup) for table in self.course.tables
-        }
+        # Tables count from 0 again: what was counted at them must not come twice.
+        self.wide += 1 + max((room.version for room in self.rooms.values()), default=0)
+        self.rooms = {table: Room(table, self.course.setup) for table in self.course.tables}
         self.turns = Deadlines()
         """When somebody's time to act is over, by table."""
         self.deals = Deadlines()
@@ -152,7 +153,10 @@ class Play:
         course = self.course
         if not course.hand_for_hand or not course.yet_to_play:
             return True
-        return not self._playing and not any(self.can_play(table) for table in course.yet_to_play)
+        # A table that waits for players is not waited for: it gets them between two hands.
+        return not self._playing and not any(
+            self.can_play(table) and table not in self._halted for table in course.yet_to_play
+        )
 
     @property
     def dealing(self) -> bool:
@@ -460,9 +464,10 @@ class Play:
                 if before is not None:
                     self.offers.set(before.number, None)
                     self._touch_table(before.table)
-            case HandForHandBegan():
+            case HandForHandBegan() | HandForHandEnded():
                 for room in self.rooms.values():
                     room.released = False
+                    self.touch(room)
             case Unpaused():
                 self._deal_soon(Instant(now + pace.after_fold), since=now)
             case RestEnded():

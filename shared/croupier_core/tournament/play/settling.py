@@ -308,7 +308,12 @@ def awards_of(course: Course) -> tuple[Award, ...]:
     """Return what every entry takes home, winner first; () before the end."""
     if not course.paid_out:
         return ()
-    return tuple(_awards_of_those_out(course))
+    winners = course.winners()
+    by_stack = sorted(winners, key=lambda one: (-one.stack, one.number))
+    awards = tuple(_awards_of_those_out(course))
+    number_of = {winner.number: n for n, winner in enumerate(winners)}
+    first = tuple(awards[number_of[winner.number]] for winner in by_stack)
+    return (*first, *awards[len(winners) :])
 
 
 def _awards_of_those_out(course: Course) -> Iterator[Award]:
