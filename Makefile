@@ -38,6 +38,8 @@ bench: $(VENV)/.test-installed
 	$(BIN)/python benchmarks/commits.py
 	$(BIN)/python benchmarks/exports.py
 	$(BIN)/python benchmarks/brackets.py
+	$(BIN)/python benchmarks/commands_at_scale.py
+	$(BIN)/python benchmarks/recovery.py
 	$(BIN)/python benchmarks/sessions.py
 
 clean:

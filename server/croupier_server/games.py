@@ -243,9 +243,7 @@ class Games:
             throw=dice.throw,
             durable=is_durable,
             snapshot=machine.snapshot,
-            snapshot_every=lambda: max(
-                _LEAST_BETWEEN_SNAPSHOTS, game.summary.entrants // _SHARE_BETWEEN_SNAPSHOTS
-            ),
+            snapshot_every=lambda: events_between_snapshots(game.summary.entrants),
             answered=answered,
         )
         game = Game.of(machine, runner, self._entered)
@@ -274,3 +272,8 @@ def _entries(
     events: tuple[TournamentEvent, ...], now: Instant
 ) -> tuple[Entry[TournamentEvent], ...]:
     return tuple(Entry(event, now, None) for event in events if is_durable(event))
+
+
+def events_between_snapshots(entrants: int) -> int:
+    """Return how many events of a tournament of that size follow a snapshot at most."""
+    return max(_LEAST_BETWEEN_SNAPSHOTS, entrants // _SHARE_BETWEEN_SNAPSHOTS)

@@ -42,7 +42,7 @@ class Lobby:
         most_finished: int,
     ) -> None:
         self._clock = clock
-        self._every = every
+        self.every = every
         self._games = games
         self._people_here = people_here
         self._most_finished = most_finished
@@ -56,7 +56,7 @@ class Lobby:
         """Say that there is something new; followers see it in time."""
         if self._disarm is not None:
             return
-        due = Instant(self._drawn_at + self._every)
+        due = Instant(self._drawn_at + self.every)
         if due <= self._clock.now():
             self._draw()
         else:

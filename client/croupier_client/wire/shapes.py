@@ -115,9 +115,12 @@ def _register_enums(converter: MsgpackConverter) -> None:
 
 
 def _enum(value: object, form: type[StrEnum]) -> StrEnum:
-    if type(value) is not str or value not in form.__members__.values():
-        raise Unreadable(f"no {tag_of(form)}: {_short(value)}")
-    return form(value)
+    try:
+        if type(value) is str:
+            return form(value)
+    except ValueError:
+        pass
+    raise Unreadable(f"no {tag_of(form)}: {_short(value)}")
 
 
 # --- tuples -------------------------------------------------------------------------

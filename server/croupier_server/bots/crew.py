@@ -237,11 +237,10 @@ class Crew:
             await wait_until(self._clock, come_at)
 
     async def _fill_up(self, port: HousePort, tournament: TournamentId, *, for_show: bool) -> None:
-        summary = await self._summary_of(port, tournament)
-        while for_show or self._people_in(summary) > 0:
+        while True:
             await self._pause()
             summary = await self._summary_of(port, tournament)
-            if not self._may_fill(summary):
+            if not self._may_fill(summary) or not (for_show or self._people_in(summary) > 0):
                 return
             free = [
                 member

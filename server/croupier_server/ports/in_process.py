@@ -25,6 +25,7 @@ from croupier_core.tournament.events import ChatHeld, ChatSaid, Notice
 from croupier_core.tournament.view import LobbyViewer, TableView, TableViewer, TournamentView
 from croupier_core.units import CommandId, Instant, PlayerId, TableId, TournamentId
 from croupier_server.arrival import Arrival
+from croupier_server.clock import wait_until
 from croupier_server.game import Game, refusal_of
 from croupier_server.ports.allowance import Allowance
 from croupier_server.ports.house_side import HouseSide
@@ -131,7 +132,7 @@ class InProcessPort:
     async def tournament(
         self, tournament: TournamentId, first: int = 0, first_table: int = 0, find: str = ""
     ) -> AsyncIterator[TournamentView]:
-        """Yield one tournament's lobby from there on, then each change.
+        """Yield one tournament's lobby from there on, then each change, at the lobby's pace.
 
         Raises:
             UnknownTournament: On the first step of the iteration.
@@ -144,6 +145,9 @@ class InProcessPort:
                 async for view in views:
                     if isinstance(view, TournamentView):
                         yield view
+                        # In a large one something lasting happens all the time.
+                        due = Instant(view.now + self._house.lobby.every)
+                        await wait_until(self._house.clock, due)
 
     async def table(
         self, tournament: TournamentId, table: TableId | None = None

@@ -39,6 +39,7 @@ from croupier_core.tournament.events import (
     PlayerEliminated,
     PlayerMoved,
     PrizesAwarded,
+    RoundBegan,
 )
 from croupier_core.tournament.machine import Tournament
 from croupier_core.tournament.payouts import bounty_pool_of, pool_of
@@ -221,8 +222,8 @@ class WholeField(RuleBasedStateMachine):
         if state.clock.level == 0 or any(e.disqualified for e in state.entrants):
             return
         if state.round > 1:
-            stacks = len(state.playing) or sum(e.best == 1 for e in state.entrants)
-            total = stacks * self.setup.starting_stack
+            began = self.game.happened_of(RoundBegan)[-1]
+            total = began.players * self.setup.starting_stack
         else:
             total = chips_in_play(
                 self.setup,
@@ -380,8 +381,8 @@ def test_p2_4_nobody_has_the_big_blind_twice_in_a_row_at_a_table_he_stays_at(see
         by_table.setdefault(hand.table, []).append(hand)
     for table, hands in by_table.items():
         for one, two in pairwise(hands):
-            player = dict((seat, who) for seat, who, _ in one.players)[one.record.setup.big_blind]
-            after = dict((seat, who) for seat, who, _ in two.players)[two.record.setup.big_blind]
+            player = {seat: who for seat, who, _ in one.players}[one.record.setup.big_blind]
+            after = {seat: who for seat, who, _ in two.players}[two.record.setup.big_blind]
             assert player != after or (player, table) in moved
 
 

@@ -62,9 +62,13 @@ def penalised(course: Course, event: Penalised) -> None:
         course.roster.put(replace(entrant, penalty=entrant.penalty + hands))
 
 
-def group_closed_up(course: Course) -> None:
-    """Let those out in this round of a bracket share one place less.  Rule book: P6.2."""
-    if course.setup.format is not Format.HEADS_UP:
+def group_closed_up(course: Course, disqualified: Entrant) -> None:
+    """Let those out in this round of a bracket share one place less.  Rule book: P6.2.
+
+    Unless he was through already: then there is one less above them all.
+    """
+    opponents = len(course.roster.seats.get(disqualified.table, ())) - 1
+    if course.setup.format is not Format.HEADS_UP or opponents < 1:
         return
     for entrant in tuple(course.roster.gone()):
         if not entrant.disqualified and entrant.round == course.round:

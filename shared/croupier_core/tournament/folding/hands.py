@@ -86,7 +86,7 @@ def eliminated(course: Course, event: PlayerEliminated) -> None:
     if event.hand is None:
         at = roster.expelled + 1
         gone = replace(entrant, out_from=at, out_to=at)
-        group_closed_up(course)
+        group_closed_up(course, entrant)
     else:
         ranked = len(roster) - roster.expelled
         gone = replace(entrant, out_from=ranked - event.worst + 1, out_to=ranked - event.best + 1)

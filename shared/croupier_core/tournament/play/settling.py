@@ -186,7 +186,7 @@ def _bust_of(course: Course, entrant: Entrant) -> Bust:
 def _finishes_of_match(course: Course, out: Iterable[Entrant]) -> tuple[Finish, ...]:
     """Return the places that the losers of a round of a bracket share.  Rule book: P11.1."""
     roster = course.roster
-    through = len(course.tables) + len(roster.unseated)
+    through = len(roster.seats) + len(roster.unseated)
     already = sum(e.round == course.round and not e.disqualified for e in roster.gone())
     best, worst = Place(through + 1), Place(roster.left + already)
     shares = shared_prizes(course.prizes, best, worst)
