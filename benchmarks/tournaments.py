@@ -16,9 +16,11 @@ import sys
 from statistics import median
 from time import process_time
 
-from croupier_core.tournament.commands import Act
+from croupier_core.tournament.commands import Act, TournamentCommand
+from croupier_core.tournament.events import TournamentEvent
 from croupier_core.tournament.machine import Tournament
 from croupier_core.tournament.setup import Format, Speed
+from croupier_core.units import Instant
 from croupier_server.simulation.formats import setup_of
 from croupier_server.simulation.play import Simulation
 
@@ -30,12 +32,13 @@ REPEATS = {10: 60, 100: 8}
 class Timed(Tournament):
     """The tournament, with a watch on every call that moves it."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__()
         self.spent = 0.0
-        self.acts = []
+        self.acts: list[float] = []
 
-    def handle(self, command, now):
+    def handle(self, command: TournamentCommand, now: Instant) -> tuple[TournamentEvent, ...]:
+        """Obey a command, and note how long that took."""
         began = process_time()
         try:
             return super().handle(command, now)
@@ -45,7 +48,8 @@ class Timed(Tournament):
             if isinstance(command, Act):
                 self.acts.append(took)
 
-    def tick(self, now):
+    def tick(self, now: Instant) -> tuple[TournamentEvent, ...]:
+        """Let time pass, and note how long that took."""
         began = process_time()
         try:
             return super().tick(now)
@@ -53,10 +57,11 @@ class Timed(Tournament):
             self.spent += process_time() - began
 
 
-def play(players, seed):
+def play(players: int, seed: int) -> dict[str, float]:
     """Play one size and return its figures; run in a process of its own."""
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    hands, acts, spent, seconds = 0, [], 0.0, 0.0
+    acts: list[float] = []
+    hands, spent, seconds = 0, 0.0, 0.0
     for repeat in range(REPEATS.get(players, 1)):
         machine = Timed()
         setup = setup_of(Format.MULTI_TABLE, "nlhe", players, Speed.TURBO)
@@ -82,7 +87,7 @@ def play(players, seed):
     }
 
 
-def main():
+def main() -> None:
     """Print a table of all sizes and what ten thousand players cost over ten."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--largest", type=int, default=SIZES[-1])
@@ -109,7 +114,9 @@ def main():
         )
     first, last = rows[0], rows[-1]
     for what in ("machine_us_per_hand", "machine_us_per_move"):
-        print(f"{what}: {last['players']:,} over {first['players']}: {last[what] / first[what]:.2f}")
+        print(
+            f"{what}: {last['players']:,} over {first['players']}: {last[what] / first[what]:.2f}"
+        )
 
 
 if __name__ == "__main__":

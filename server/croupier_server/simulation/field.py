@@ -39,8 +39,7 @@ class Field:
         self._dice = dice
         self._ids = tuple(PlayerId(f"p{n + 1}") for n in range(players))
         self._characters = {
-            player: replace(character_of(n)[1], depth=_DEPTH)
-            for n, player in enumerate(self._ids)
+            player: replace(character_of(n)[1], depth=_DEPTH) for n, player in enumerate(self._ids)
         }
 
     def arrivals(self, setup: TournamentSetup, starts_at: Instant) -> list[Entering]:

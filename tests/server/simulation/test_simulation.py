@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+
 from croupier_core.tournament.events import Award
 from croupier_core.tournament.setup import Format, Speed
 from croupier_core.tournament.terms import (

@@ -71,9 +71,7 @@ def picture_for(
     )
 
 
-def _seat_view(
-    state: HandState, seat: Seat, viewer: Seat | None, *, labels: bool
-) -> HandSeatView:
+def _seat_view(state: HandState, seat: Seat, viewer: Seat | None, *, labels: bool) -> HandSeatView:
     at = state.position_of[seat]
     shown = state.shown[at]
     hole, up = state.hole[at], state.up[at]
