@@ -98,6 +98,7 @@ from croupier_core.tournament.events import (
     SeatsDrawn,
     TournamentCancelled,
     TournamentEvent,
+    table_of_notice,
 )
 from croupier_core.tournament.machine import Tournament
 from croupier_core.tournament.setup import TournamentSetup
@@ -509,11 +510,18 @@ class RulesPort:
             changed = self.house.changed
             for name, at, notice in self._heard[told:]:
                 told += 1
-                if name == tournament:
+                if name == tournament and self._concerns(name, notice, table):
                     yield at, notice
             if not self.house.open:
                 raise HouseGone
             await changed.wait()
+
+    def _concerns(self, tournament: TournamentId, notice: Notice, table: TableId | None) -> bool:
+        place = table_of_notice(notice)
+        if place is None or (table is None and getattr(notice, "player", None) == self.player):
+            return True
+        shown = self._table_view(tournament, table).table
+        return shown in (place, notice.table)
 
     async def house_notices(self) -> AsyncIterator[HouseNotice]:
         """Yield what the house tells."""

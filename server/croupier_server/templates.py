@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from datetime import time
+from zoneinfo import ZoneInfo
 
 from croupier_core.tournament.setup import Speed, TournamentSetup
-from croupier_core.tournament.structures import sit_and_go
-from croupier_core.tournament.terms import BountyTerms, SatelliteTerms
+from croupier_core.tournament.structures import multi_table, sit_and_go
+from croupier_core.tournament.terms import MINUTE, BountyTerms, EntryTerms, SatelliteTerms
 from croupier_core.units import Cents, Instant, Millis, PlayerId, TournamentId
 from croupier_server.programme.recurrence import Recurrence
 
@@ -123,6 +125,24 @@ def a_sit_and_go(
     return Template(replace(setup, game=game))
 
 
+def _half_hourly() -> Template:
+    """Return a small tournament of several tables that starts on every hour and half hour."""
+    setup = multi_table(
+        UNNAMED,
+        "Half-Hour Turbo",
+        speed=Speed.TURBO,
+        table_size=6,
+        max_entrants=45,
+        buy_in=Cents(200),
+        fee=Cents(20),
+    )
+    late = EntryTerms(late_registration=Millis(15 * MINUTE))
+    every_half_hour = Recurrence("FREQ=MINUTELY;INTERVAL=30", time(0), ZoneInfo("UTC"))
+    return Template(
+        replace(setup, entries=late), series=Series(every_half_hour, Millis(30 * MINUTE))
+    )
+
+
 USUAL_TEMPLATES = (
     a_sit_and_go("Heads-Up Hyper", Speed.HYPER, 2, Cents(500), Cents(50)),
     a_sit_and_go("Six-Max Turbo", Speed.TURBO, 6, Cents(1_000), Cents(100)),
@@ -131,5 +151,6 @@ USUAL_TEMPLATES = (
     a_sit_and_go("Omaha Hi/Lo Six-Max", Speed.TURBO, 6, Cents(1_000), Cents(100), "plo8"),
     a_sit_and_go("HORSE Six-Max", Speed.REGULAR, 6, Cents(1_000), Cents(100), "horse"),
     a_sit_and_go("8-Game Six-Max", Speed.REGULAR, 6, Cents(1_000), Cents(100), "8game"),
+    _half_hourly(),
 )
 """What a house offers whose host says nothing else."""

@@ -8,7 +8,7 @@ import pytest
 from croupier_core.house.refusals import BadNickname
 from croupier_core.poker.games.catalogue import GAMES, MIXES
 from croupier_core.tournament.setup import Rotates, Speed, check_setup
-from croupier_core.units import TournamentId
+from croupier_core.units import Instant, TournamentId
 from croupier_server.config import BadSettings, Settings, settings_from
 from croupier_server.templates import USUAL_TEMPLATES
 
@@ -145,4 +145,4 @@ def test_a_house_offers_the_usual_games_or_none_at_all(tmp_path):
 
 @pytest.mark.parametrize("template", USUAL_TEMPLATES, ids=lambda template: template.name)
 def test_everything_usually_on_offer_can_be_played(template):
-    check_setup(template.setup_for(TournamentId("t1")))
+    check_setup(template.setup_for(TournamentId("t1"), Instant(1_800_000_000_000)))

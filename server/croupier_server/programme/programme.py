@@ -99,12 +99,17 @@ class Programme:
     async def look(self) -> None:
         """Announce everything that is due and not announced."""
         async with self._one_at_a_time:
+            await self._fill_up()
             for series in self.calendar.series:
                 for start in self.calendar.due(series, self._clock.now()):
                     if self._closing or not await self._announce_start(series, start):
                         break  # those after it wait too, so that none is passed over
-            for template in () if self._closing else self._supply.missing():
-                await self._try(template, None)
+            await self._fill_up()  # what is to a series may have come up only now
+
+    async def _fill_up(self) -> None:
+        """Open one of each template that is always on offer."""
+        for template in () if self._closing else self._supply.missing():
+            await self._try(template, None)
 
     async def announce(self, template: Template, by: PlayerId) -> TournamentId:
         """Announce an organiser's tournament at once.

@@ -106,6 +106,7 @@ MOST_STEPS = 16
 MOST_DECKS = 4
 """Of one look at `asks`."""
 FIRST_TABLE = TableId(1)
+_NUMBER_OF = {phase: number for number, phase in enumerate(Phase)}
 _SHIFT = 40
 """A table's number above its counts, so that another table has another version."""
 
@@ -456,12 +457,12 @@ class Tournament:
         play = self._play
         match viewer:
             case LobbyViewer():
-                return self._course.version * 8 + tuple(Phase).index(play.phase)
+                return self._course.version * 8 + _NUMBER_OF[play.phase]
             case TableViewer():
                 table = self._table_for(viewer)
                 room = play.rooms.get(table)
                 count = play.wide + (0 if room is None else room.version)
-                return (table << _SHIFT) + count * 8 + tuple(Phase).index(play.phase)
+                return (table << _SHIFT) + count * 8 + _NUMBER_OF[play.phase]
             case _:
                 assert_never(viewer)
 

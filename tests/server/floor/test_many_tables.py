@@ -15,8 +15,10 @@ from floor_builders import (
     a_floor,
     a_player,
     all_money,
+    call_down,
     enter,
     escrow,
+    first,
     settled,
     until,
 )
@@ -92,3 +94,27 @@ async def test_each_player_is_called_to_his_own_table(tmp_path):
         assert seen.my_seat is None
         for call in calls:
             await call.aclose()
+
+
+async def test_a_large_finished_tournament_is_let_go_of_and_its_line_and_its_end_stay(tmp_path):
+    async with a_floor(tmp_path, templates=(), finished_in_lobby=5) as floor:
+        kept = replace(a_field(3), max_entrants=3, name="Small")
+        first_id = await floor.announce(kept)
+        ann, bob, cara = [await a_player(floor, name) for name in ("ann", "bob", "cara")]
+        for port in (ann, bob, cara):
+            await enter(port, first_id)
+        await asyncio.gather(*(call_down(port, first_id) for port in (ann, bob, cara)))
+        await settled(floor, first_id)
+        games = floor._side.games
+        [game] = games.at_hand
+
+        game.summary = replace(game.summary, entrants=10_000)  # as after a large one
+        assert games.let_go() == (game,)
+        await game.stop()
+
+        assert games.at_hand == ()
+        lobby = await first(ann.lobby())
+        assert [line.summary.tournament for line in lobby.lines] == [first_id]
+        again = await first(ann.tournament(first_id))  # read from the journal
+        assert again.summary.phase is Phase.FINISHED
+        assert {one.name for one in again.standings} == {"Ann", "Bob", "Cara"}

@@ -17,13 +17,15 @@ def a_guest(floor):
     return floor.port_for(Arrival(NOBODY, None, "here", "en"))
 
 
-async def test_a_new_house_offers_one_sit_and_go_of_each_usual_kind(tmp_path):
+async def test_a_new_house_offers_sit_and_gos_of_each_usual_kind_and_a_tournament_of_many_tables(
+    tmp_path,
+):
     async with a_floor(tmp_path, templates=USUAL_TEMPLATES) as floor:
         lobby = await first(a_guest(floor).lobby())
 
         assert [
             (line.summary.tournament, line.summary.game, line.summary.table_size)
-            for line in lobby.lines
+            for line in sorted(lobby.lines, key=lambda line: line.summary.tournament)
         ] == [
             ("t1", "nlhe", 2),
             ("t2", "nlhe", 6),
@@ -32,6 +34,7 @@ async def test_a_new_house_offers_one_sit_and_go_of_each_usual_kind(tmp_path):
             ("t5", "plo8", 6),
             ("t6", "horse", 6),
             ("t7", "8game", 6),
+            ("t8", "nlhe", 6),
         ]
         assert {line.summary.phase for line in lobby.lines} == {Phase.REGISTERING}
 
