@@ -49,9 +49,7 @@ def test_the_same_seed_prints_the_same(capsys):
     assert runs[0] == runs[1]
 
 
-@pytest.mark.parametrize(
-    ("example", "pool"), [("sunday.toml", 200_000), ("heads-up.toml", None)]
-)
+@pytest.mark.parametrize(("example", "pool"), [("sunday.toml", 200_000), ("heads-up.toml", None)])
 def test_a_template_says_what_is_played(capsys, example, pool):
     file = str(EXAMPLES / example)
 
