@@ -39,6 +39,8 @@ class Field(Game):
     """A tournament with its time, its dice, its journal and what its players bought."""
 
     bought: int = 0
+    heard: int = 0
+    """Events that were looked at for rebuys wanted."""
 
     def _thrown(self, ask):
         if not isinstance(ask, SeatDrawWanted):
@@ -49,11 +51,12 @@ class Field(Game):
 
     def throw(self):
         """Answer what the machine asks for, and grant the rebuys that it wants."""
-        wanted = len(self.events)
         while asks := self.machine.asks:
             self.happened(self.machine.handle(self._thrown(asks[0]), self.now))
-        for event in self.events[wanted:]:
-            if isinstance(event, RebuyWanted):
+        while self.heard < len(self.events):
+            event = self.events[self.heard]
+            self.heard += 1
+            if isinstance(event, RebuyWanted) and self.machine.offer_to(event.player) is not None:
                 self.tell(GrantRebuy(event.player, self.next_purchase()))
 
     def next_purchase(self):
@@ -107,7 +110,7 @@ class Field(Game):
         self.happened(self.machine.tick(self.now))
         self.throw()
 
-    def play_on(self, until, plays=any_move, most=200_000):
+    def play_on(self, until, plays=any_move, most=20_000):
         """Play at all tables until something is so."""
         for _ in range(most):
             if until(self):

@@ -26,7 +26,7 @@ CASE_AREAS = """
 side_pots antes odd_chips reopen min_raise no_limit showdown button ranking payouts
 hu_bracket time_bank timeouts disconnect crash invariants fixed_limit pot_limit
 balancing bounty pko self_exclusion hand_for_hand addon reentry late_reg breaks
-satellite registration
+satellite registration rebuy shootout penalty
 """
 """Areas of the cases whose rules are built."""
 
