@@ -37,7 +37,7 @@ def test_help_and_whoami_answer_anybody(house, visit):
 
     status, out, err = plain(guest.command("help"))
     assert (status, err) == (0, "")
-    for command in ("whoami", "tournaments [--json]", "standings ID", "register ID", "keys link"):
+    for command in ("whoami", "tournaments [--json]", "standings ID", "watch ID", "register ID", "keys link"):
         assert command in out
     assert plain(guest.command("whoami"))[0] == 0
 
@@ -59,7 +59,9 @@ def test_tournaments_for_programs_have_the_promised_fields(house, visit):
     for each in listed:
         assert list(each) == [
             *("id", "name", "game", "format", "state", "entrants", "max_entrants"),
-            *("buy_in_cents", "fee_cents", "starts_at"),
+            *("buy_in_cents", "fee_cents", "starts_at", "entered", "players_left", "tables"),
+            *("level", "stage", "late_until", "prize_pool_cents", "guarantee_cents"),
+            *("bounty_cents", "bounty_kind", "rebuys", "satellite_to", "private", "series"),
         ]
         assert (each["format"], each["state"]) == ("sng", "registering")
 
