@@ -113,7 +113,7 @@ async def test_a_guest_is_answered_in_the_language_of_the_environment(house):
     [
         "nonsense",
         "plain",
-        "watch t1",
+        "watch",
         "register",
         "register t1 t2",
         "standings --json",
