@@ -11,6 +11,9 @@ from croupier_core.poker.hand.machine import Hand
 from croupier_core.poker.table.table import BankStarted, ClockMissed, TableEvent
 from croupier_core.tournament.course import LIVE, OVER, Course
 from croupier_core.tournament.events import (
+    AddOnTaken,
+    AutoRebuySet,
+    BountyWon,
     ChatSaid,
     ConnectionBack,
     ConnectionLost,
@@ -33,7 +36,9 @@ from croupier_core.tournament.events import (
     PlayerMoved,
     PlayerSeated,
     RebuyOffered,
+    RebuyQueued,
     RebuyTaken,
+    RebuyVoided,
     RebuyWanted,
     RestAnnounced,
     RestBegan,
@@ -468,6 +473,10 @@ class Play:
                 for room in self.rooms.values():
                     room.released = False
                     self.touch(room)
+            case RebuyQueued() | RebuyVoided() | AddOnTaken() | AutoRebuySet() | BountyWon():
+                if before is not None:
+                    self.offers.set(before.number, self._offer_until(before.number))
+                    self._touch_table(before.table)
             case Unpaused():
                 self._deal_soon(Instant(now + pace.after_fold), since=now)
             case RestEnded():
@@ -520,6 +529,9 @@ class Play:
         if table in self.rooms:
             self.seating.resize(table)
             self.touch(self.rooms[table])
+
+    def _offer_until(self, number: int) -> Instant | None:
+        return self.course.roster.entries[number].offer_until
 
     def _touch_table(self, table: TableId) -> None:
         if table in self.rooms:
