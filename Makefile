@@ -35,6 +35,7 @@ test-long: $(VENV)/.test-installed
 
 bench: $(VENV)/.test-installed
 	$(BIN)/python benchmarks/hands.py
+	$(BIN)/python benchmarks/tournaments.py
 	$(BIN)/python benchmarks/commits.py
 	$(BIN)/python benchmarks/exports.py
 	$(BIN)/python benchmarks/brackets.py

@@ -222,17 +222,20 @@ class LittleHouse:
                         events += machine.handle(Shuffle(table, deck, nonce), self.now)
         self._heard(tournament, events)
 
-    def lines_of(self, tournament: TournamentId, player: PlayerId) -> tuple[HandLine, ...]:
-        """List the finished hands of a tournament."""
+    def lines_of(
+        self, tournament: TournamentId, player: PlayerId, table: TableId | None
+    ) -> tuple[HandLine, ...]:
+        """List the finished hands of a tournament, or of one table."""
         return tuple(
             HandLine(
                 played.record.setup.hand,
                 played.number,
                 played.record.started,
                 any(who == player for _, who, _ in played.players),
+                played.table,
             )
             for of, played in self.played
-            if of == tournament
+            if of == tournament and table in (None, played.table)
         )
 
     def seen_by(self, player: PlayerId, hand: HandId) -> SeenHand:
@@ -375,8 +378,8 @@ class RulesPort:
                 house.tell(tournament, replace(command, player=self.player))
             case BecomeAdministrator() | Organise():
                 raise NotAllowed
-            case ListHands(tournament=tournament):
-                return HandsListed(house.lines_of(tournament, self.player))
+            case ListHands(tournament=tournament, table=table):
+                return HandsListed(house.lines_of(tournament, self.player, table))
             case ReadHand(hand=hand):
                 return HandRead(house.seen_by(self.player, hand))
             case ReadHands() | VerifyHand():

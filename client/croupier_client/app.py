@@ -18,24 +18,32 @@ from croupier_client.colours import Colours
 from croupier_client.contained import ContainedApp
 from croupier_client.enrolment.screen import EnrolmentScreen
 from croupier_client.help.screen import HelpScreen, Told
-from croupier_client.keys import HELP, LEAVE, PALETTE, Key, bindings_of
+from croupier_client.keys import HELP, LEAVE, NEXT_TABLE, PALETTE, Key, bindings_of
 from croupier_client.lobby.screen import LobbyScreen
 from croupier_client.page import Page
 from croupier_client.palette.screen import PaletteScreen
-from croupier_client.ports import HouseClosing, HouseGone, HousePort, SeatReady, TakenOver
+from croupier_client.ports import (
+    HouseClosing,
+    HouseGone,
+    HousePort,
+    MyTables,
+    SeatReady,
+    TakenOver,
+)
 from croupier_client.question import QuestionScreen
 from croupier_client.requests import Answer, Request
 from croupier_client.ringing import ring_codes, title_codes
 from croupier_client.streams import first_of
+from croupier_client.table.lookout import Lookout, next_table
 from croupier_client.waiting import WaitingScreen
 from croupier_client.welcome.screen import WelcomeScreen
 from croupier_client.words import Words
 from croupier_core.errors import Refusal
 from croupier_core.house.view import AccountView
 from croupier_core.tournament.view import Phase
-from croupier_core.units import NOBODY, CommandId, Instant, TournamentId
+from croupier_core.units import NOBODY, CommandId, Instant, PlayerId, TableId, TournamentId
 
-_EVERYWHERE = (PALETTE, HELP, LEAVE)
+_EVERYWHERE = (PALETTE, HELP, NEXT_TABLE, LEAVE)
 _AT_TABLES = (Phase.SEATING, Phase.RUNNING, Phase.PAUSED)
 
 
@@ -43,7 +51,7 @@ class CroupierApp(ContainedApp, inherit_bindings=False):
     """The house as one session sees it."""
 
     CSS = "Screen { overflow: hidden; background: ansi_default; }"
-    BINDINGS = bindings_of((HELP, PALETTE, LEAVE))
+    BINDINGS = bindings_of((HELP, PALETTE, NEXT_TABLE, LEAVE))
 
     def __init__(
         self,
@@ -53,6 +61,7 @@ class CroupierApp(ContainedApp, inherit_bindings=False):
         colours: Colours,
         has_key: bool,
         go_to: TournamentId | None = None,
+        watch: TableId | None = None,
         own_keys: Mapping[str, str] | None = None,
         driver_class: type[Driver] | None = None,
     ) -> None:
@@ -71,9 +80,14 @@ class CroupierApp(ContainedApp, inherit_bindings=False):
         """What to print on the terminal after the screens are gone; perhaps nothing."""
         self.chosen_keys: Mapping[str, str] = dict(own_keys or {})
         """A player's own keys by the ids of `keys.Key`."""
+        self.tables: MyTables | None = None
+        """Every table at which the account sits; None until the house has said."""
         self._go_to = go_to
+        self._watch = watch
         self._clock = (Instant(0), monotonic())
-        self._table: tuple[TournamentId, Screen[None]] | None = None
+        self._table: tuple[TournamentId, TableId | None, Screen[None]] | None = None
+        self._lookout = Lookout()
+        self._followed: PlayerId | None = None
 
     # --- for pages and tables ---------------------------------------------------------
 
@@ -126,14 +140,14 @@ class CroupierApp(ContainedApp, inherit_bindings=False):
     async def enter_house(self) -> None:
         """Go where an account belongs: to its seat, else to the lobby."""
         seat = await self._seat()
-        wanted = self._go_to or seat
-        self._go_to = None
+        wanted, table = self._go_to or seat, self._watch
+        self._go_to = self._watch = None
         # Whoever goes on to a table need not see the lobby go by.
         with self.batch_update():
             await self._pop_to(None)
             await self.push_screen(LobbyScreen())
             if wanted is not None:
-                await self.show_table(wanted)
+                await self.show_table(wanted, table)
 
     async def enrol(self) -> None:
         """Go to the registration."""
@@ -141,27 +155,50 @@ class CroupierApp(ContainedApp, inherit_bindings=False):
         await self.push_screen(WelcomeScreen())
         await self.push_screen(EnrolmentScreen())
 
-    async def show_table(self, tournament: TournamentId) -> None:
-        """Go to the table of a tournament, to play or to watch."""
+    async def show_table(self, tournament: TournamentId, table: TableId | None = None) -> None:
+        """Go to the table of a tournament, to play or to watch.
+
+        Args:
+            tournament: Which one.
+            table: Which of its tables to watch; None for the account's own.
+        """
         # The table knows this module's App, so it can only be found when it is wanted.
         from croupier_client.table.screen import TableScreen
 
         if (
             self._table is not None
-            and self._table[0] == tournament
-            and self._table[1] in self.screen_stack
+            and self._table[:2] == (tournament, table)
+            and self._table[2] in self.screen_stack
         ):
-            await self._pop_to(self._table[1])
+            await self._pop_to(self._table[2])
             return
         await self._pop_to(self._lobby())
-        screen = TableScreen(tournament)
-        self._table = (tournament, screen)
+        screen = TableScreen(tournament, table)
+        self._table = (tournament, table, screen)
         await self.push_screen(screen)
+
+    async def show_next_table(self, here: TournamentId | None = None) -> bool:
+        """Go to the account's next table that needs it, else to its next one.
+
+        Returns:
+            Whether there is another table than that of `here`.
+        """
+        wanted = next_table(self.tables, here)
+        if wanted is None:
+            return False
+        await self.show_table(wanted)
+        return True
+
+    async def watch_table(self, tournament: TournamentId, table: TableId) -> None:
+        """Lay a table over the page that shows the tournament; leaving it leads back there."""
+        from croupier_client.table.screen import TableScreen
+
+        await self.push_screen(TableScreen(tournament, table))
 
     async def leave_results(self) -> None:
         """Go back from the results; a table that is over and lies below them is left as well."""
         below = self.screen_stack[-2]
-        over = self._table is not None and below is self._table[1]
+        over = self._table is not None and below is self._table[2]
         await self._pop_to(self._lobby() if over else below)
 
     def _lobby(self) -> Screen[None] | None:
@@ -204,6 +241,9 @@ class CroupierApp(ContainedApp, inherit_bindings=False):
                 self.account = view
                 if view.player != NOBODY:
                     self.words = Words(view.language)
+                if view.player not in (self._followed, NOBODY):
+                    self._followed = view.player
+                    run_beside(self, self._follow_tables, group="tables", exclusive=True)
                 if first:
                     await self._begin(view)
                 self._redraw()
@@ -218,6 +258,50 @@ class CroupierApp(ContainedApp, inherit_bindings=False):
         else:
             await self.push_screen(WelcomeScreen())
 
+    async def _follow_tables(self) -> None:
+        try:
+            async for tables in self.port.my_tables():
+                self._see_tables(tables)
+        except Refusal:
+            return
+        except HouseGone:
+            self.lose_house()
+
+    def _see_tables(self, tables: MyTables) -> None:
+        """Call the player to tables that are not on the screen, and take back what is over."""
+        from croupier_client.table.following import FollowedTable
+
+        self.tables = tables
+        open_tables = (s for s in self.screen_stack if isinstance(s, FollowedTable))
+        shown = frozenset(each.tournament for each in open_tables if each.plays)
+        new, over = self._lookout.see(tables, shown, self.words)
+        screen = self.screen
+        if isinstance(screen, Page):
+            for said in over:
+                screen.take_back(said)
+        for said in new:
+            self.ring(self.words("Your turn"), said)
+            if isinstance(screen, Page):
+                screen.tell(said)
+        if isinstance(screen, Page | FollowedTable):
+            screen.redraw()
+
+    async def _seat_ready(self, ready: SeatReady) -> None:
+        """Go to a table that has begun, unless the player is busy at another one."""
+        from croupier_client.table.following import FollowedTable
+
+        screen = self.screen
+        if isinstance(screen, FollowedTable) and screen.plays:
+            if screen.tournament != ready.tournament:
+                self.ring(
+                    self.words("Your seat"),
+                    self.words(
+                        "Another tournament of yours begins: table {table}.", table=ready.table
+                    ),
+                )
+            return
+        await self.show_table(ready.tournament)
+
     async def _follow_house(self) -> None:
         try:
             async for notice in self.port.house_notices():
@@ -229,8 +313,8 @@ class CroupierApp(ContainedApp, inherit_bindings=False):
                         self.say_goodbye(
                             self.words("You went on from another terminal; this one is done.")
                         )
-                    case SeatReady(tournament=tournament):
-                        await self.show_table(tournament)
+                    case SeatReady():
+                        await self._seat_ready(notice)
         except HouseGone:
             self.lose_house()
 
@@ -270,6 +354,15 @@ class CroupierApp(ContainedApp, inherit_bindings=False):
 
     async def _do(self, key: Key, screen: Screen[Any]) -> None:
         await self.run_action(key.action, self if key in _EVERYWHERE else screen)
+
+    def action_next_table(self) -> None:
+        """Go to a table of the player's from anywhere."""
+        run_beside(self, self._go_on, group="next table", exclusive=True)
+
+    async def _go_on(self) -> None:
+        screen = self.screen
+        if not await self.show_next_table() and isinstance(screen, Page):
+            screen.tell(self.words("You sit at no table."), "error")
 
     async def action_leave(self) -> None:
         """Leave at once, or ask first when a seat is waiting; twice is once and for all."""

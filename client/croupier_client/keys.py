@@ -51,6 +51,15 @@ LEAVE = Key(
     typed=True,
 )
 
+NEXT_TABLE = Key(
+    "everywhere.next_table",
+    "ctrl+t",
+    "next_table",
+    "",
+    mark("Go to the table of yours that needs you most, from anywhere."),
+    typed=True,
+)
+
 _NAMES: Mapping[str, str] = {
     "question_mark": "?",
     "escape": mark("Esc"),

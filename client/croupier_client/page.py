@@ -12,10 +12,20 @@ from croupier_client.background import run_beside
 from croupier_client.canvas import Canvas, Line, Span
 from croupier_client.cells import clean
 from croupier_client.frame import Around, Message, draw_page
-from croupier_client.keys import BACK, HELP, HELP_TYPING, Key, bindings_of, draw_footer
+from croupier_client.keys import (
+    BACK,
+    HELP,
+    HELP_TYPING,
+    NEXT_TABLE,
+    Key,
+    bindings_of,
+    draw_footer,
+    key_name,
+)
 from croupier_client.ports import HouseGone
 from croupier_client.refusals import say
 from croupier_client.requests import Answer, Request
+from croupier_client.table.lookout import elsewhere_of
 from croupier_client.words import Words
 from croupier_core.errors import Refusal
 from croupier_core.units import NOBODY
@@ -171,6 +181,11 @@ class Page(Screen[R], inherit_bindings=False):
         if account.player == NOBODY:
             return (Span(self.words("looking around"), "dim/bar"),)
         money = Span(self.words.money(account.balance), "money/bar")
+        needing = elsewhere_of(self.house.tables, None).tables
+        if needing:
+            key = key_name(self.house.chosen_keys.get(NEXT_TABLE.id, NEXT_TABLE.keys), self.words)
+            called = self.words.plural("{n} table needs you", "{n} tables need you", needing)
+            return (Span(f" {key} {called} ", "turn"), Span("  ", "text/bar"), money)
         if columns < 60:
             return (money,)
         return (Span(f"{clean(account.nickname)}  ", "me/bar"), money)

@@ -10,7 +10,7 @@ from croupier_core.cards import Card
 from croupier_core.house.commands import Role
 from croupier_core.records.seen import SeenHand
 from croupier_core.tournament.commands import OrganiserCommand, PlayerCommand
-from croupier_core.units import HandId, Instant, PlayerId, Seat, TournamentId
+from croupier_core.units import HandId, Instant, PlayerId, Seat, TableId, TournamentId
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +209,8 @@ class ListHands:
     """Ask which hands of a tournament are finished; answered by `HandsListed`."""
 
     tournament: TournamentId
+    table: TableId | None = None
+    """Only those of this table; None for all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -350,6 +352,7 @@ class HandLine:
     started: Instant
     dealt_in: bool
     """Whether this account was."""
+    table: TableId = TableId(1)
 
 
 @dataclass(frozen=True, slots=True)

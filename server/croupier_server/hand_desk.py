@@ -60,8 +60,8 @@ class HandDesk:
         """
         async with self._reading:
             match request:
-                case ListHands(tournament):
-                    return await asyncio.to_thread(self._list, player, tournament)
+                case ListHands():
+                    return await asyncio.to_thread(self._list, player, request)
                 case ReadHand(hand):
                     return await asyncio.to_thread(self._one, player, hand)
                 case ReadHands():
@@ -75,12 +75,16 @@ class HandDesk:
 
     # --- off the event loop -------------------------------------------------------------
 
-    def _list(self, player: PlayerId, tournament: TournamentId) -> HandsListed:
+    def _list(self, player: PlayerId, request: ListHands) -> HandsListed:
+        tournament = request.tournament
         if number_of(tournament) == 0 or self._setup_of(tournament) is None:
             raise UnknownTournament(tournament)
-        listed = self._archive.list_of(tournament, player, MOST_LISTED)
+        listed = self._archive.list_of(tournament, player, MOST_LISTED, request.table)
         return HandsListed(
-            tuple(HandLine(one.hand, one.number, one.started, one.dealt_in) for one in listed)
+            tuple(
+                HandLine(one.hand, one.number, one.started, one.dealt_in, one.table)
+                for one in listed
+            )
         )
 
     def _one(self, player: PlayerId, hand: HandId) -> HandRead:

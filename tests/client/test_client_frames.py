@@ -47,12 +47,15 @@ def an_evening(language: str = "en") -> tuple[LittleHouse, PlayerId]:
 
 PAGES: dict[str, tuple[str, ...]] = {
     "lobby": (),
-    "lobby, mine": ("tab", "tab"),
+    "lobby, running": ("tab", "tab"),
+    "lobby, mine": ("tab", "tab", "tab"),
+    "lobby, one game by name": ("g", "s", *"NINE"),
     "tournament": ("enter",),
-    "tournament, levels": ("enter", "tab"),
+    "tournament, structure": ("enter", "tab"),
     "tournament, prizes": ("enter", "tab", "tab"),
     "tournament, players": ("enter", "tab", "tab", "tab"),
-    "tournament, settings": ("enter", "shift+tab"),
+    "tournament, tables": ("enter", "shift+tab", "shift+tab"),
+    "tournament, results": ("enter", "shift+tab"),
     "tournament, running": (*["down"] * 4, "enter", "tab", "tab", "tab"),
     "results": (*["down"] * 5, "enter"),
     "account": ("p",),

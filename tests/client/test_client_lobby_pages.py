@@ -115,7 +115,7 @@ async def test_my_own_tournaments_come_first_and_are_marked():
         assert "★" not in rows[1]
 
 
-async def test_the_filter_goes_through_all_open_and_mine():
+async def test_the_filter_goes_through_all_open_running_and_mine():
     house, anna = a_house()
     bots = [house.account(name, bot=True) for name in ("Ada", "Boris")]
     for bot in bots:
@@ -126,6 +126,10 @@ async def test_the_filter_goes_through_all_open_and_mine():
         await session.press("tab")
         assert "▸Open for registration" in session.frame
         assert "Duel" not in session.frame
+        await session.press("tab")
+        assert "▸Running" in session.frame
+        assert "Duel" in session.frame
+        assert "Evening six" not in session.frame
         await session.press("tab")
         assert "You are in no tournament." in session.frame
 
@@ -159,20 +163,20 @@ async def test_the_lobby_shows_what_happens_elsewhere_at_once():
 async def test_p1_1_the_page_of_a_tournament_shows_every_setting():
     house, anna = a_house()
 
-    async with a_session(house, anna, size=(100, 50)) as session:
+    async with a_session(house, anna, size=(100, 70)) as session:
         await session.press("enter")
-        overview = session.frame
+        info = session.frame
         await session.press("tab")
-        levels = session.frame
-        await session.press("tab", "tab", "tab")
-        settings = session.frame
+        structure = session.frame
 
         for said in ("No-limit hold'em", "Sit & go · Regular", "$10 + $1", "1,500", "0/3"):
-            assert said in overview
-        for said in ("10/20", "4,000/8,000", "1,000", "10\u00a0min"):
-            assert said in levels
+            assert said in info
         for said in ("30\u00a0s", "60\u00a0s", "120\u00a0s, 60\u00a0s", "3 missed", "held back"):
-            assert said in settings
+            assert said in info
+        for said in ("Rebuys", "Add-on", "Bounties", "Breaks", "Late registration"):
+            assert said in info
+        for said in ("10/20", "4,000/8,000", "1,000", "10\u00a0min"):
+            assert said in structure
 
 
 async def test_a_long_section_scrolls_to_its_end_and_no_further():

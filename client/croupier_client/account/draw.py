@@ -23,7 +23,7 @@ from croupier_client.lines import (
 )
 from croupier_client.menu import Choice, draw_menu
 from croupier_client.tournament.draw import draw_tabs
-from croupier_client.tournament.sections import draw_settings
+from croupier_client.tournament.settings import draw_settings
 from croupier_client.words import LANGUAGES, Words
 from croupier_core.house.view import AccountView
 from croupier_core.units import Instant

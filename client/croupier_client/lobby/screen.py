@@ -5,11 +5,22 @@ from dataclasses import replace
 
 from croupier_client.account.screen import AccountScreen
 from croupier_client.canvas import Line
+from croupier_client.field import Field
 from croupier_client.keys import BACK, Key, bindings_of
-from croupier_client.lobby.draw import Filter, LobbyState, draw_lobby, listed
+from croupier_client.lobby.draw import LobbyState, draw_lobby
+from croupier_client.lobby.sieve import (
+    EVERYTHING,
+    Sieve,
+    Which,
+    after,
+    formats_in,
+    games_in,
+    listed,
+)
 from croupier_client.ports import LobbyLine, LobbyView
 from croupier_client.results.screen import ResultsScreen
 from croupier_client.tournament.entry import ENTRY_KEYS, EntryPage
+from croupier_client.tournament.naming import late_left
 from croupier_client.tournament.screen import TournamentScreen
 from croupier_client.words import mark
 from croupier_core.tournament.view import Phase, TournamentView
@@ -27,22 +38,64 @@ FILTER = Key(
     "tab,f",
     "filter",
     mark("Filter"),
-    mark("List all tournaments, those open for registration, or yours."),
+    mark("List all tournaments, those open for registration, those running, or yours."),
+)
+GAME = Key("lobby.game", "g", "game", mark("Game"), mark("List one game only, then the next."))
+FORMAT = Key("lobby.format", "o", "format", mark("Type"), mark("List one type of tournament only."))
+FIND = Key(
+    "lobby.find",
+    "slash,s",
+    "find",
+    mark("Find"),
+    mark("List only tournaments with this in their name."),
+)
+TAKEN = Key("lobby.taken", "enter", "", mark("List"), mark("List what has the name."))
+CLEAR = Key("lobby.clear", "c", "clear", mark("Clear"), mark("List everything again."))
+LEGEND = Key(
+    "lobby.legend",
+    "G",
+    "",
+    "",
+    mark(
+        "Marks in the list: G guaranteed prizes, KO bounties, PKO progressive bounties, R rebuys,"
+        " S satellite, P private."
+    ),
 )
 PROFILE = Key(
     "lobby.profile", "p", "profile", mark("Profile"), mark("Your account: money, keys, language.")
 )
 
+TICK_SECONDS = 1.0
+"""How often countdowns are looked at."""
+_NAME = 30
+"""Characters of a name that is looked for."""
+
 
 class LobbyScreen(EntryPage):
     """Lists the tournaments of the house."""
 
-    BINDINGS = bindings_of((UP, DOWN, FAR_UP, FAR_DOWN, DETAILS, FILTER, PROFILE, *ENTRY_KEYS))
+    BINDINGS = bindings_of(
+        (
+            UP,
+            DOWN,
+            FAR_UP,
+            FAR_DOWN,
+            DETAILS,
+            FILTER,
+            GAME,
+            FORMAT,
+            FIND,
+            CLEAR,
+            PROFILE,
+            *ENTRY_KEYS,
+        )
+    )
 
     def __init__(self) -> None:
         super().__init__()
         self._view: LobbyView | None = None
         self._state = LobbyState()
+        self._counted: tuple[str, ...] = ()
 
     @property
     def chosen_view(self) -> TournamentView | None:
@@ -55,18 +108,46 @@ class LobbyScreen(EntryPage):
 
     def draw(self, columns: int, rows: int) -> Sequence[Line]:
         """Draw the list and the details."""
-        return draw_lobby(self._view, self._state, columns, rows, self.words)
+        now = self.house.now()
+        return draw_lobby(self._view, self._state, now, columns, rows, self.words)
 
     def keys_now(self) -> Sequence[Key]:
         """Return what can be done with the marked tournament, and the rest."""
         account = self.house.account
         known = account is not None and account.player != NOBODY
         home = PROFILE if known else BACK
-        return (*self.entry_keys(), DETAILS, home, FILTER, DOWN, UP, FAR_UP, FAR_DOWN)
+        if self.typing:
+            return (TAKEN, BACK)
+        clear = (CLEAR,) if self._state.sieve.narrowed else ()
+        return (
+            *self.entry_keys(),
+            DETAILS,
+            home,
+            FILTER,
+            *clear,
+            FIND,
+            GAME,
+            FORMAT,
+            DOWN,
+            UP,
+            FAR_UP,
+            FAR_DOWN,
+            LEGEND,
+        )
 
     def on_mount(self) -> None:
-        """Follow the lobby."""
+        """Follow the lobby, and count down."""
         self.follow(self.house.port.lobby(), self._saw, group="lobby")
+        self.set_interval(TICK_SECONDS, self._tick)
+
+    def _tick(self) -> None:
+        """Draw again when a late registration that is counted down reads differently."""
+        now = self.house.now()
+        lefts = (late_left(line.summary, now, self.words) for line in self._lines())
+        counted = tuple(left for left in lefts if left)
+        if counted != self._counted:
+            self._counted = counted
+            self.redraw()
 
     def _saw(self, view: LobbyView) -> None:
         self.house.saw(view.now)
@@ -75,7 +156,7 @@ class LobbyScreen(EntryPage):
         self.redraw()
 
     def _lines(self) -> list[LobbyLine]:
-        return [] if self._view is None else listed(self._view, self._state.filter)
+        return [] if self._view is None else listed(self._view, self._state.sieve)
 
     def _index(self, lines: Sequence[LobbyLine]) -> int:
         ids = [line.summary.tournament for line in lines]
@@ -106,11 +187,67 @@ class LobbyScreen(EntryPage):
 
     def action_filter(self) -> None:
         """List by the next filter."""
-        filters = list(Filter)
-        following = filters[(filters.index(self._state.filter) + 1) % len(filters)]
-        self._state = replace(self._state, filter=following)
+        filters = list(Which)
+        following = filters[(filters.index(self._state.sieve.which) + 1) % len(filters)]
+        self._sift(replace(self._state.sieve, which=following))
+
+    def action_game(self) -> None:
+        """List the next game only."""
+        if self._view is not None:
+            sieve = self._state.sieve
+            self._sift(replace(sieve, game=after(sieve.game, games_in(self._view))))
+
+    def action_format(self) -> None:
+        """List the next type only."""
+        if self._view is not None:
+            sieve = self._state.sieve
+            self._sift(replace(sieve, format=after(sieve.format, formats_in(self._view))))
+
+    def action_clear(self) -> None:
+        """List everything again."""
+        self._sift(EVERYTHING)
+
+    def _sift(self, sieve: Sieve) -> None:
+        self._state = replace(self._state, sieve=sieve)
         self._mark(self._lines())
         self.redraw()
+
+    @property
+    def typing(self) -> bool:
+        """Whether a part of a name is being typed."""
+        return self._state.finding is not None
+
+    def action_find(self) -> None:
+        """Begin to type a part of a name."""
+        find = self._state.sieve.find
+        self._state = replace(self._state, finding=Field(find, len(find), most=_NAME))
+        self.redraw()
+
+    def pressed(self, key: str, character: str | None) -> bool:
+        """Type into the field while there is one; the list follows at once."""
+        field = self._state.finding
+        if field is None:
+            return False
+        if key in ("enter", "escape", "up", "down"):
+            self._state = replace(self._state, finding=None)
+            self._find(field.text if key != "escape" else "")
+            return True
+        typed = field.pressed(key, character)
+        if typed is None:
+            return False
+        self._state = replace(self._state, finding=typed)
+        self._find(typed.text)
+        return True
+
+    def pasted(self, text: str) -> None:
+        """Take a pasted name."""
+        if self._state.finding is not None:
+            field = self._state.finding.typed(text)
+            self._state = replace(self._state, finding=field)
+            self._find(field.text)
+
+    def _find(self, name: str) -> None:
+        self._sift(replace(self._state.sieve, find=name.strip()))
 
     def action_details(self) -> None:
         """Show everything about the marked tournament, or how it ended."""

@@ -5,7 +5,7 @@ from croupier_client.cells import clean
 from croupier_client.lines import EMPTY, boxed, centred, indented, paragraph, text
 from croupier_client.tournament.draw import scrolled
 from croupier_client.tournament.naming import places_name
-from croupier_client.tournament.sections import draw_players
+from croupier_client.tournament.players import draw_players
 from croupier_client.words import Words
 from croupier_core.tournament.view import Phase, Standing, TournamentView
 from croupier_core.units import Cents
@@ -32,7 +32,9 @@ def draw_results(
     if view is None:
         return centred([text(words("One moment…"), "dim")], columns, rows)
     wide = min(columns - 4, 76)
-    mine = next((each for each in view.standings if each.player == view.viewer), None)
+    mine = view.my_standing or next(
+        (each for each in view.standings if each.player == view.viewer), None
+    )
     box = boxed(
         [
             EMPTY,

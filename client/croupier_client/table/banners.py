@@ -3,12 +3,14 @@
 from croupier_client.cells import clean
 from croupier_client.table.holdings import holding_lines
 from croupier_client.table.labels import places_text
+from croupier_client.table.occasions import calm_banners, pressing_banners
+from croupier_client.table.seconds import seconds_until
 from croupier_client.table.state import ScreenState
 from croupier_client.words import Words
 from croupier_core.poker.hand.events import PotAwarded, PotHalf
 from croupier_core.poker.hand.view import HandSeatView, HandView
 from croupier_core.tournament.view import Phase, TableView
-from croupier_core.units import Chips, Instant, Millis, Seat
+from croupier_core.units import Chips, Seat
 
 Banner = tuple[str, str]
 """Text and role."""
@@ -21,6 +23,7 @@ def banners_of(view: TableView, state: ScreenState, words: Words) -> tuple[Banne
         found.append((words("Called off: all buy-ins are paid back."), "banner"))
     if view.phase is Phase.FINISHED:
         found.append((words("The tournament is over."), "banner"))
+    found += pressing_banners(view, state, words)
     if view.resumes_at is not None and view.resumes_at > state.now:
         found.append(
             (
@@ -32,7 +35,7 @@ def banners_of(view: TableView, state: ScreenState, words: Words) -> tuple[Banne
             )
         )
     if view.phase is Phase.PAUSED:
-        found.append((words("Play is paused."), "banner"))
+        found.append((_pause_text(view, words), "banner"))
     if view.closing:
         found.append((words("The house is closing: no further hand is dealt."), "alarm"))
     if view.my_place is not None:
@@ -41,7 +44,13 @@ def banners_of(view: TableView, state: ScreenState, words: Words) -> tuple[Banne
         found.append((words("You are sitting out. Press s to play again."), "banner"))
     if view.hand is not None and view.hand.over:
         found += [(text, "won") for text in results_of(view, view.hand, words)]
-    return tuple(found)
+    return (*found, *calm_banners(view, state, words))
+
+
+def _pause_text(view: TableView, words: Words) -> str:
+    if not view.pause_reason:
+        return words("Play is paused.")
+    return words("Play is paused: {reason}", reason=clean(view.pause_reason))
 
 
 def results_of(view: TableView, hand: HandView, words: Words) -> tuple[str, ...]:
@@ -138,16 +147,6 @@ def next_deal_text(view: TableView, state: ScreenState, words: Words) -> str:
             "Next hand in {seconds} s", seconds=seconds_until(view.next_deal_at, state.now)
         )
     return ""
-
-
-def seconds_until(moment: Instant, now: Instant) -> int:
-    """Return whole seconds until `moment`, 0 only when it is reached."""
-    return max(0, -(-(moment - now) // 1000))
-
-
-def seconds_of(left: Millis) -> int:
-    """Return a length of time in whole seconds, rounded up."""
-    return max(0, -(-left // 1000))
 
 
 def _place_text(view: TableView, words: Words) -> str:

@@ -9,7 +9,7 @@ from croupier_client.words import Words
 from croupier_core.cards import Card
 from croupier_core.poker.hand.view import HandSeatView, HandView
 from croupier_core.tournament.view import SeatView, TableView
-from croupier_core.units import Chips, Seat
+from croupier_core.units import Cents, Chips, Seat
 
 _FIRST_DOWN = 2
 """Stud deals so many cards face down before the first one face up."""
@@ -43,6 +43,9 @@ class Chair:
     face: tuple[Card | None, ...] = ()
     """What lies before the player, as everybody sees it; None for a card face down."""
     drew: tuple[int, ...] = ()
+    head: Cents = Cents(0)
+    """The bounty on this player."""
+    waits: bool = False
 
     @property
     def marks(self) -> str:
@@ -60,12 +63,18 @@ class Chair:
         return self.shown or bool(self.up)
 
     def tail(self, words: Words) -> str:
-        """Return what is told of the player beside the name: absent, mine, or a bot."""
-        if self.presence:
-            return self.presence
+        """Return what is told beside the name: absent, mine, a bot, waiting, the bounty."""
+        who = words("bot") if self.bot else ""
         if self.me:
-            return words("you")
-        return words("bot") if self.bot else ""
+            who = words("you")
+        if self.waits:
+            who = words("waits")
+        bounty = self.bounty(words)
+        return " ".join(part for part in (self.presence or who, bounty) if part)
+
+    def bounty(self, words: Words) -> str:
+        """Return what is on the player's head; nothing where there are no bounties."""
+        return f"◎{words.money(self.head)}" if self.head else ""
 
 
 def chairs_of(view: TableView, words: Words) -> tuple[Chair, ...]:
@@ -112,6 +121,8 @@ def _chair(view: TableView, seat: SeatView, dealt: HandSeatView | None, words: W
         up=dealt.up if dealt and dealt.in_hand else (),
         face=_face(dealt) if dealt else (),
         drew=dealt.drew if dealt else (),
+        head=seat.head,
+        waits=seat.waits,
     )
 
 

@@ -23,28 +23,26 @@ def choice_spans(
     if choices.bring_in is not None:
         amount = words.chips(choices.bring_in)
         groups.append(
-            _keyed(keys.CHECK_CALL, state, words("Bring in {amount}", amount=amount), words)
+            keyed(keys.CHECK_CALL, state, words("Bring in {amount}", amount=amount), words)
         )
     elif choices.can_check:
-        groups.append(_keyed(keys.CHECK_CALL, state, words("Check"), words))
+        groups.append(keyed(keys.CHECK_CALL, state, words("Check"), words))
     else:
-        groups.append(_keyed(keys.FOLD, state, words("Fold"), words))
+        groups.append(keyed(keys.FOLD, state, words("Fold"), words))
         amount = words.chips(choices.to_call)
-        groups.append(_keyed(keys.CHECK_CALL, state, words("Call {amount}", amount=amount), words))
+        groups.append(keyed(keys.CHECK_CALL, state, words("Call {amount}", amount=amount), words))
     stack = next((seat.stack for seat in hand.seats if seat.seat == view.my_seat), Chips(0))
     if choices.raise_between is not None:
         least, most = choices.raise_between
         span = words.chips(least)
         if least != most:
             span = f"{span}–{words.chips(most)}"
-        groups.append(
-            _keyed(keys.RAISE, state, f"{raise_verb(hand, choices, words)} {span}", words)
-        )
+        groups.append(keyed(keys.RAISE, state, f"{raise_verb(hand, choices, words)} {span}", words))
         if all_in_move(hand.to_act or Seat(0), choices, stack) is not None:
             shove = words("All-in {amount}", amount=words.chips(stack))
-            groups.append(_keyed(keys.ALL_IN, state, shove, words))
+            groups.append(keyed(keys.ALL_IN, state, shove, words))
     if view.clock is not None and view.clock.bank and not view.clock.on_bank:
-        groups.append(_keyed(keys.BANK, state, words("Time bank"), words))
+        groups.append(keyed(keys.BANK, state, words("Time bank"), words))
     return groups
 
 
@@ -56,16 +54,16 @@ def draw_spans(
     move = f"{key_name(keys.CARD_LEFT.keys, words)}{key_name(keys.CARD_RIGHT.keys, words)}"
     groups = [
         lettered(move, words("choose")),
-        _keyed(keys.MARK, state, words("mark"), words),
+        keyed(keys.MARK, state, words("mark"), words),
     ]
     if marked:
         said = words.plural("Draw {n} card", "Draw {n} cards", marked)
         groups.append(lettered(key_name("enter", words), said))
     else:
-        groups.append(_keyed(keys.CHECK_CALL, state, words("Stand pat"), words))
+        groups.append(keyed(keys.CHECK_CALL, state, words("Stand pat"), words))
         groups.append((Span(words.plural("up to {n} card", "up to {n} cards", most), "dim"),))
     if view.clock is not None and view.clock.bank and not view.clock.on_bank:
-        groups.append(_keyed(keys.BANK, state, words("Time bank"), words))
+        groups.append(keyed(keys.BANK, state, words("Time bank"), words))
     return groups
 
 
@@ -95,7 +93,8 @@ def _name_of(key: Key, state: ScreenState, words: Words) -> str:
     return key_name(state.chosen_keys.get(key.id, key.keys), words)
 
 
-def _keyed(key: Key, state: ScreenState, label: str, words: Words) -> Sequence[Span]:
+def keyed(key: Key, state: ScreenState, label: str, words: Words) -> Sequence[Span]:
+    """Return a key as the player has it, and what it does."""
     return lettered(_name_of(key, state, words), label)
 
 

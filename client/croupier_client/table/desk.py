@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from croupier_client.refusals import say
 from croupier_client.table.amounts import AmountField, UnreadableAmount, read_amount
-from croupier_client.table.banners import seconds_of, seconds_until
+from croupier_client.table.course import occasion_text
 from croupier_client.table.fields import TableFields
 from croupier_client.table.guard import (
     PriceWatch,
@@ -31,7 +31,8 @@ from croupier_client.table.objections import (
 from croupier_client.table.picking import kept, marked_cards
 from croupier_client.table.preactions import Armed, PreAction, arm, cycled, fire, holds
 from croupier_client.table.prompt import time_left
-from croupier_client.table.state import Entry, Pane, Tone
+from croupier_client.table.seconds import seconds_of, seconds_until
+from croupier_client.table.state import Entry, Occasion, Pane, Tone
 from croupier_client.table.turn import MyTurn, Turn, turn_of
 from croupier_client.words import Words
 from croupier_core.cards import Card
@@ -42,6 +43,9 @@ from croupier_core.tournament.commands import Act
 from croupier_core.tournament.events import ChatSaid, Notice
 from croupier_core.tournament.view import TableView
 from croupier_core.units import HandId, Instant, PlayerId
+
+OCCASION_MS = 12_000
+"""How long something great stays over the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +88,9 @@ class TableDesk(TableFields):
             mine is None or mine.turn != self._called
         ):
             self.close()
+        if self.state.entry is Entry.BUYING and (before is None or view.offer != before.offer):
+            # What was asked is not what would be paid now.
+            self.close()
         command = self._fire_armed(view, mine)
         if mine is None or mine.turn == self._called:
             return Seen(command)
@@ -94,8 +101,11 @@ class TableDesk(TableFields):
         """Take a notice into the log."""
         if self._muted and isinstance(notice, ChatSaid):
             return
-        self._log.hear(at, notice, self._words(), ignored)
+        words = self._words()
+        self._log.hear(at, notice, words, ignored)
         self.state = replace(self.state, log=self._log.lines)
+        if said := occasion_text(notice, words):
+            self.state = replace(self.state, occasion=Occasion(said, Instant(at + OCCASION_MS)))
 
     def mute(self, *, mute: bool) -> None:
         """Hide all chat from now on, or show it again."""
@@ -122,7 +132,15 @@ class TableDesk(TableFields):
             return 0
         if view.clock is not None:
             return seconds_of(time_left(view.clock, now))
-        moments = (view.next_deal_at, view.resumes_at, view.level_ends_at)
+        moments = (
+            view.offer.until if view.offer is not None else None,
+            view.coming_move.at if view.coming_move is not None else None,
+            view.next_deal_at,
+            view.resumes_at,
+            view.rest.until if view.rest is not None else None,
+            view.level_ends_at,
+            view.late_until,
+        )
         return next((seconds_until(each, now) for each in moments if each is not None), 0)
 
     # --- the keys of a decision ---------------------------------------------------------

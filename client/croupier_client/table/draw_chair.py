@@ -1,11 +1,11 @@
 """A chair at the oval: a box with name, chips, last move and cards."""
 
 from croupier_client.cells import clip, width
-from croupier_client.table.banners import seconds_of
 from croupier_client.table.chairs import Chair
 from croupier_client.table.faces import cards_in_room
 from croupier_client.table.labels import short_chips
 from croupier_client.table.prompt import time_left
+from croupier_client.table.seconds import seconds_of
 from croupier_client.table.sheet import Box, Sheet
 from croupier_client.table.state import ScreenState
 from croupier_client.words import Words

@@ -51,6 +51,8 @@ class Widths:
 
 
 _USUAL = Widths(felt=30, marks=4, stack=9, draws=0, move=9)
+_BOUNTIES = Widths(felt=27, marks=4, stack=9, draws=0, move=9)
+"""Names share their room with what is on each head."""
 _MANY_CARDS = Widths(felt=30, marks=4, stack=8, draws=0, move=10)
 _DRAW = Widths(felt=28, marks=4, stack=8, draws=6, move=10)
 _UP_CARDS = Widths(felt=30, marks=0, stack=8, draws=0, move=16)
@@ -70,6 +72,8 @@ def draw_table(view: TableView, state: ScreenState, columns: int, rows: int, wor
     sheet = Sheet(columns, rows)
     draw_header(sheet, view, state, words)
     widths = widths_for(game_of(view.hand.game if view.hand else view.game))
+    if widths is _USUAL and any(seat.head for seat in view.seats):
+        widths = _BOUNTIES
     top = HEADER_ROWS
     left = columns - widths.felt - 1
     chairs = chairs_of(view, words)
@@ -86,7 +90,8 @@ def draw_table(view: TableView, state: ScreenState, columns: int, rows: int, wor
     sheet.put(left, y, "┴", "line")
     y += 1
     banners = banners_of(view, state, words)
-    for text, role in banners[: 1 if len(chairs) > 8 else 2]:
+    playing = view.hand is not None and not view.hand.over
+    for text, role in banners[: 1 if playing and len(chairs) > 8 else 2]:
         sheet.put(1, y, clip(text, columns - 2), role)
         y += 1
     bottom = rows - PROMPT_ROWS

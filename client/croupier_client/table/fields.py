@@ -4,7 +4,16 @@ from dataclasses import replace
 
 from croupier_client.table.amounts import AmountField
 from croupier_client.table.picking import moved, toggled
-from croupier_client.table.state import EMPTY_CHAT, Entry, Pane, ScreenState, Suits, Told, Tone
+from croupier_client.table.state import (
+    EMPTY_CHAT,
+    Buying,
+    Entry,
+    Pane,
+    ScreenState,
+    Suits,
+    Told,
+    Tone,
+)
 from croupier_core.tournament.view import TableView
 from croupier_core.units import Instant
 
@@ -27,8 +36,24 @@ class TableFields:
     def close(self) -> None:
         """Close whatever field is open."""
         self.state = replace(
-            self.state, entry=Entry.NONE, pending=None, amount=AmountField(), chat=EMPTY_CHAT
+            self.state,
+            entry=Entry.NONE,
+            pending=None,
+            buying=None,
+            amount=AmountField(),
+            chat=EMPTY_CHAT,
         )
+
+    def open_buying(self, buying: Buying) -> None:
+        """Ask for the second key that paying takes."""
+        self.close()
+        self.state = replace(self.state, entry=Entry.BUYING, buying=buying, pane=Pane.NONE)
+
+    def confirm_buying(self, key: str) -> Buying | None:
+        """Take the second key: Enter buys, anything else calls it off."""
+        buying = self.state.buying
+        self.close()
+        return buying if key == "enter" else None
 
     def open_chat(self) -> None:
         """Open the chat field."""

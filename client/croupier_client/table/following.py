@@ -5,7 +5,6 @@ One canvas, drawn by `draw.draw`.  What comes of a view or a key is decided in `
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, cast
 
@@ -21,13 +20,15 @@ from croupier_client.requests import AtTable, Request
 from croupier_client.results.screen import ResultsScreen
 from croupier_client.table.desk import TableDesk
 from croupier_client.table.draw import draw
-from croupier_client.table.lookout import call_player, look_out
+from croupier_client.table.lookout import call_player, elsewhere_of
+from croupier_client.table.seconds import seconds_until
 from croupier_client.table.state import Tone
 from croupier_client.words import Words
 from croupier_core.errors import Refusal
 from croupier_core.tournament.commands import PlayerCommand
+from croupier_core.tournament.refusals import UnknownTable
 from croupier_core.tournament.view import Phase, TableView
-from croupier_core.units import Instant, PlayerId, TournamentId
+from croupier_core.units import Instant, PlayerId, TableId, TournamentId
 
 if TYPE_CHECKING:
     from croupier_client.app import CroupierApp
@@ -44,6 +45,7 @@ class FollowedTable(Screen[None], inherit_bindings=False):
 
     Args:
         tournament: Whose table.
+        table: Which one to watch; None for the player's own.
         clock: Seconds on a clock that never goes back, for the hold after a change of price.
         result_hold: Seconds from the last hand to the results.
     """
@@ -53,24 +55,31 @@ class FollowedTable(Screen[None], inherit_bindings=False):
     def __init__(
         self,
         tournament: TournamentId,
+        table: TableId | None = None,
         *,
         clock: Callable[[], float] = monotonic,
         result_hold: float = RESULT_HOLD_SECONDS,
     ) -> None:
         super().__init__()
         self._tournament = tournament
+        self._watched = table
         self._clock = clock
         self._desk = TableDesk(lambda: self.words)
         self._result_hold = result_hold
         self._ending = False
         self._result_due = False
         self._played = False
-        self._shown = 0
+        self._shown = (0, 0)
 
     @property
-    def _lookout(self) -> str:
-        """The group of the worker that looks after this table while it is not on the screen."""
-        return f"lookout {self._tournament}"
+    def tournament(self) -> TournamentId:
+        """Whose table it is."""
+        return self._tournament
+
+    @property
+    def plays(self) -> bool:
+        """Whether the viewer sits here."""
+        return self._desk.view is not None and self._desk.view.my_seat is not None
 
     @property
     def house(self) -> "CroupierApp":
@@ -90,24 +99,35 @@ class FollowedTable(Screen[None], inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Follow the table and what is told of its tournament."""
-        self.house.workers.cancel_group(self.house, self._lookout)
-        run_beside(self, self._follow_table, group="table")
-        run_beside(self, self._follow_notices, group="notices")
+        self._follow()
         self.set_interval(TICK_SECONDS, self._tick)
+
+    def _follow(self) -> None:
+        run_beside(self, self._follow_table, group="table", exclusive=True)
+        run_beside(self, self._follow_notices, group="notices", exclusive=True)
+
+    def _watch(self, table: TableId | None) -> None:
+        """Follow another table of the tournament on this same screen."""
+        self._watched = table
+        self._follow()
 
     async def _follow_table(self) -> None:
         try:
-            async for view in self.house.port.table(self._tournament):
+            async for view in self.house.port.table(self._tournament, self._watched):
                 self._see(view)
         except Refusal as no:
             self._desk.tell(say(no, self.words), Tone.BAD)
+            if self._watched is not None and isinstance(no, UnknownTable):
+                # Broken while it was watched: the tournament goes on elsewhere.
+                self._watch(None)
             self.redraw()
         except HouseGone:
             self.house.lose_house()
 
     async def _follow_notices(self) -> None:
         try:
-            async for at, notice in self.house.port.notices(self._tournament):
+            notices = self.house.port.notices(self._tournament, self._watched)
+            async for at, notice in notices:
                 self._desk.hear(at, notice, self._ignored())
                 self.redraw()
         except Refusal:
@@ -160,30 +180,26 @@ class FollowedTable(Screen[None], inherit_bindings=False):
         if self._result_due:
             self._show_result()
 
-    def on_unmount(self) -> None:
-        """Keep an eye on the table for a player who goes elsewhere; his seat stays."""
-        view = self._desk.view
-        leaving = self.house.return_code is not None or self._ending
-        shown_again = any(
-            isinstance(screen, FollowedTable) and screen._tournament == self._tournament
-            for screen in self.house.screen_stack
-        )
-        if view is not None and view.my_seat is not None and not leaving and not shown_again:
-            watch = partial(look_out, self.house, self._tournament)
-            run_beside(self.house, watch, group=self._lookout, exclusive=True)
-
     def _draw(self, columns: int, rows: int) -> Sequence[Line]:
         view = self._desk.view
         if view is None:
             message = self._desk.state.message
             text = self.words("Waiting for the table …") if message is None else message.text
             return ((), (Span(f" {text}", "text"),))
-        state = replace(self._desk.state, now=self.house.now(), chosen_keys=self.house.chosen_keys)
+        state = replace(
+            self._desk.state,
+            now=self.house.now(),
+            elsewhere=elsewhere_of(self.house.tables, self._tournament),
+            chosen_keys=self.house.chosen_keys,
+        )
         return draw(view, state, columns, rows, self.words)
 
     def _tick(self) -> None:
         """Count down: draw again when a second that is shown has passed."""
-        shown = self._desk.countdown(self.house.now())
+        now = self.house.now()
+        elsewhere = elsewhere_of(self.house.tables, self._tournament).until
+        waits = 0 if elsewhere is None else seconds_until(elsewhere, now)
+        shown = (self._desk.countdown(now), waits)
         if shown != self._shown:
             self._shown = shown
             self.redraw()

@@ -8,9 +8,19 @@ from croupier_client.games.names import (
     game_of,
     mix_of,
 )
-from croupier_client.table.labels import ordinal, stakes_text
+from croupier_client.keys import key_name
+from croupier_client.table.labels import stakes_text
+from croupier_client.table.seconds import seconds_until
 from croupier_client.table.sheet import Sheet
 from croupier_client.table.state import ScreenState
+from croupier_client.table.table_keys import NEXT
+from croupier_client.table.whereabouts import (
+    bounty_text,
+    late_text,
+    money_text,
+    rank_text,
+    seat_text,
+)
 from croupier_client.words import Words
 from croupier_core.poker.games.catalogue import NLHE
 from croupier_core.tournament.view import TableView
@@ -23,18 +33,25 @@ _SEPARATOR = " · "
 
 def draw_header(sheet: Sheet, view: TableView, state: ScreenState, words: Words) -> None:
     """Draw the header on the first two rows, in the longest words that fit."""
-    name = clean(view.name)
+    name, seat = clean(view.name), seat_text(view, words)
+    called = _call_text(state, words)
+    least = (
+        _LEAST_NAME + 3 + (width(seat) + 3 if seat else 0) + (width(called) + 3 if called else 0)
+    )
     field = next(
-        (
-            text
-            for text in _field_texts(view, words)
-            if width(text) + _LEAST_NAME + 3 <= sheet.columns
-        ),
+        (text for text in _field_texts(view, words) if width(text) + least <= sheet.columns),
         "",
     )
     room = sheet.columns - width(field) - 3
     sheet.put(0, 0, " " * sheet.columns, "text/bar")
-    sheet.put(1, 0, clip(name, room), "title/bar")
+    x = 1
+    if called:
+        x = sheet.put(1, 0, f" {called} ", "turn") + 1
+    if seat:
+        room -= width(seat) + 3
+    x = sheet.put(x, 0, clip(name, max(0, room - x + 1)), "title/bar")
+    if seat:
+        sheet.put(x, 0, f" · {seat}", "text/bar")
     sheet.put_right(sheet.columns - 1, 0, field, "text/bar")
 
     for level, average in _level_texts(view, state, words):
@@ -45,24 +62,37 @@ def draw_header(sheet: Sheet, view: TableView, state: ScreenState, words: Words)
     sheet.put(1, 1, clip(_level_texts(view, state, words)[-1][0], sheet.columns - 1), "text")
 
 
+def _call_text(state: ScreenState, words: Words) -> str:
+    """Return how many other tables need the player, and the shortest clock there."""
+    elsewhere = state.elsewhere
+    if elsewhere is None or not elsewhere.tables:
+        return ""
+    key = key_name(state.chosen_keys.get(NEXT.id, NEXT.keys), words)
+    said = f"{key}→{elsewhere.tables}"
+    if elsewhere.until is None:
+        return said
+    seconds = seconds_until(elsewhere.until, state.now)
+    return f"{said} {words('{seconds} s', seconds=seconds)}"
+
+
 def _field_texts(view: TableView, words: Words) -> list[str]:
     """Return who is left and who is paid, longest first."""
     left, entrants = words.number(view.players_left), words.number(view.entrants)
-    paid = words.plural("{n} paid", "{n} paid", view.paid_places)
-    if view.players_left <= view.paid_places:
-        paid = words("in the money")
-    elif view.players_left == view.paid_places + 1 and view.players_left < view.entrants:
-        paid = words("bubble, {paid}", paid=paid)
+    paid = money_text(view, words)
     of = words("{left} of {entrants} left", left=left, entrants=entrants)
     hand = words("Hand {number}", number=words.number(view.hand_number)) if view.hand_number else ""
-    long = short = ""
-    if view.my_rank is not None:
-        short = ordinal(view.my_rank, words)
-        long = words("you are {rank}", rank=short)
+    long, short = rank_text(view, words)
+    tables = words.plural("{n} table", "{n} tables", view.tables) if view.tables > 1 else ""
+    if view.final_table and view.entrants > len(view.seats):
+        tables = words("final table")
     bare = f"{left}/{entrants}"
+    bounty = bounty_text(view, words)
     return [
-        _joined(hand, of, paid, long),
-        _joined(of, paid, long),
+        _joined(hand, of, tables, paid, long, bounty),
+        _joined(hand, of, tables, paid, long),
+        _joined(of, tables, paid, long),
+        _joined(bare, tables, paid, long),
+        _joined(bare, tables, paid, short),
         _joined(bare, paid, long),
         _joined(bare, paid, short),
         _joined(bare, short),
@@ -95,7 +125,9 @@ def _level_texts(view: TableView, state: ScreenState, words: Words) -> list[tupl
     left = words.duration(Millis(max(0, view.level_ends_at - state.now)))
     soon = words("{stakes} in {left}", stakes=following, left=left)
     longest = words("next {stakes} in {left}", stakes=following, left=left)
+    late = late_text(view, state, words)
     return [
+        *([(_joined(game, level, stakes, longest), _joined(late, average))] if late else ()),
         (_joined(game, level, stakes, longest), average),
         (_joined(game, level, stakes, soon), average),
         (_joined(game, brief, stakes, soon), terse),

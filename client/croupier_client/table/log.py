@@ -4,14 +4,32 @@ from collections import deque
 
 from croupier_client.cells import clean
 from croupier_client.table.news import tell_notice
-from croupier_client.table.state import Suits, Told
+from croupier_client.table.state import Suits, Told, Tone
 from croupier_client.table.story import hand_heading, hand_story
 from croupier_client.words import Words
-from croupier_core.tournament.events import Notice, PlayerEliminated, TournamentFinished
+from croupier_core.tournament.events import (
+    BountyWon,
+    FinalTableReached,
+    MoneyReached,
+    Notice,
+    PlayerEliminated,
+    RebuyOffered,
+    TournamentFinished,
+)
 from croupier_core.tournament.view import TableView
-from croupier_core.units import HandId, Instant, PlayerId
+from croupier_core.units import HandId, Instant, PlayerId, TableId
 
 MOST_LINES = 500
+
+OUTCOMES = (
+    PlayerEliminated,
+    BountyWon,
+    RebuyOffered,
+    MoneyReached,
+    FinalTableReached,
+    TournamentFinished,
+)
+"""What comes of a hand, and is told after its end."""
 
 
 class TableLog:
@@ -20,6 +38,7 @@ class TableLog:
     def __init__(self) -> None:
         self._lines: deque[Told] = deque(maxlen=MOST_LINES)
         self._hand: HandId | None = None
+        self._table: TableId | None = None
         self._told = 0
         """How many events of the hand are told."""
         self._players: dict[PlayerId, str] = {}
@@ -36,6 +55,9 @@ class TableLog:
 
     def see(self, view: TableView, words: Words, suits: Suits) -> None:
         """Tell what `view` shows beyond the view before; views in between may be missing."""
+        if self._table is not None and view.table != self._table:
+            self._change_table(view, words)
+        self._table = view.table
         self._viewer = view.viewer
         self._players.update({chair.player: clean(chair.name) for chair in view.seats})
         hand = view.hand
@@ -56,6 +78,23 @@ class TableLog:
         if hand.over:
             self._tell_outcomes()
 
+    def _change_table(self, view: TableView, words: Words) -> None:
+        """Begin the log of another table, under what was told of the one before."""
+        self._tell_outcomes()
+        self._hand, self._told, self._playing = None, 0, False
+        self._players.clear()
+        if view.my_seat is None:
+            said = words("You are watching table {table}.", table=view.table)
+        elif view.final_table:
+            said = words("Final table: you sit in seat {seat}.", seat=view.my_seat)
+        else:
+            said = words(
+                "You sit at table {table} now, in seat {seat}.",
+                table=view.table,
+                seat=view.my_seat,
+            )
+        self._lines.append(Told(said, Tone.NEWS))
+
     def _tell_outcomes(self) -> None:
         self._lines.extend(self._outcomes)
         self._outcomes.clear()
@@ -71,10 +110,18 @@ class TableLog:
 
     def hear(self, at: Instant, notice: Notice, words: Words, ignored: frozenset[PlayerId]) -> None:
         """Tell a notice, unless it is chat of somebody ignored."""
-        told = tell_notice(at, notice, self._players, words, viewer=self._viewer, ignored=ignored)
+        told = tell_notice(
+            at,
+            notice,
+            self._players,
+            words,
+            viewer=self._viewer,
+            table=self._table,
+            ignored=ignored,
+        )
         if told is None:
             return
-        if self._playing and isinstance(notice, PlayerEliminated | TournamentFinished):
+        if self._playing and isinstance(notice, OUTCOMES):
             # Notices and views come on two ways: nobody is out before the cards are shown.
             self._outcomes.append(told)
         else:

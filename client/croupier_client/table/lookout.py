@@ -1,50 +1,55 @@
-"""Tables that are not on the screen: which of them needs the player, and calling him."""
+"""The player's tables that are not on the screen: which need him, and calling him there."""
 
 from typing import TYPE_CHECKING
 
 from croupier_client.cells import clean
-from croupier_client.page import Page
-from croupier_client.ports import HouseGone, HousePort
-from croupier_client.streams import first_of
-from croupier_client.table.turn import Turn, turn_of
-from croupier_core.errors import Refusal
-from croupier_core.tournament.view import Phase, TableView
+from croupier_client.ports import MyTable, MyTables
+from croupier_client.table.state import Elsewhere
+from croupier_client.table.turn import turn_of
+from croupier_client.words import Words
+from croupier_core.tournament.view import TableView
 from croupier_core.units import TournamentId
 
 if TYPE_CHECKING:
     from croupier_client.app import CroupierApp
 
-_AT_TABLES = (Phase.SEATING, Phase.RUNNING, Phase.PAUSED)
+
+def needs_player(table: MyTable) -> bool:
+    """Return whether somebody waits for the player there."""
+    return table.my_turn or table.needs_answer
 
 
-async def next_table(port: HousePort, here: TournamentId) -> TournamentId | None:
-    """Return the next of the player's tables where it is his turn, else simply the next one.
+def elsewhere_of(tables: MyTables | None, here: TournamentId | None) -> Elsewhere:
+    """Return what the tables other than `here` want of the player."""
+    needing = [
+        table
+        for table in (() if tables is None else tables.tables)
+        if table.tournament != here and needs_player(table)
+    ]
+    ends = [table.until for table in needing if table.until is not None]
+    return Elsewhere(len(needing), min(ends, default=None))
+
+
+def next_table(tables: MyTables | None, here: TournamentId | None) -> TournamentId | None:
+    """Return the most urgent other table that needs the player, else simply the next one.
 
     Args:
-        port: The session.
-        here: Where the player is; the order goes round from there.
-
-    Raises:
-        HouseGone: The house does not answer any more.
+        tables: All of the player's tables, the most urgent first.
+        here: Where the player is; without anything urgent the order goes round from there.
     """
-    lobby = await first_of(port.lobby())
-    if lobby is None:
+    if tables is None:
         return None
-    mine = [
-        line.summary.tournament
-        for line in lobby.lines
-        if line.entered and line.summary.phase in _AT_TABLES
-    ]
+    for table in tables.tables:
+        if table.tournament != here and needs_player(table):
+            return table.tournament
+    # By name, not by urgency, or the same two would take turns for ever.
+    mine = sorted({table.tournament for table in tables.tables})
     at = mine.index(here) + 1 if here in mine else 0
-    others = [tournament for tournament in mine[at:] + mine[:at] if tournament != here]
-    for tournament in others:
-        if await _needs_me(port, tournament):
-            return tournament
-    return others[0] if others else None
+    return next((each for each in mine[at:] + mine[:at] if each != here), None)
 
 
-def call_player(house: "CroupierApp", view: TableView) -> str:
-    """Ring for the player, whose turn it is at `view`, and return what was said."""
+def call_player(house: "CroupierApp", view: TableView) -> None:
+    """Ring for the player, whose turn it is at `view`."""
     mine, words = turn_of(view), house.words
     said = words("{tournament}: it is your turn.", tournament=clean(view.name))
     if mine is not None and mine.choices.to_call:
@@ -54,37 +59,50 @@ def call_player(house: "CroupierApp", view: TableView) -> str:
             chips=words.chips(mine.choices.to_call),
         )
     house.ring(words("Your turn"), said)
-    return said
 
 
-async def look_out(house: "CroupierApp", tournament: TournamentId) -> None:
-    """Call the player whenever it is his turn at a table that he has left for another page."""
-    called: Turn | None = None
-    said = ""
-    try:
-        async for view in house.port.table(tournament):
-            mine = turn_of(view)
-            if mine is not None and mine.turn == called:
+class Lookout:
+    """Remembers to which turns elsewhere the player was called."""
+
+    def __init__(self) -> None:
+        self._called: dict[TournamentId, tuple[MyTable, str]] = {}
+
+    def see(
+        self, tables: MyTables, shown: frozenset[TournamentId], words: Words
+    ) -> tuple[list[str], list[str]]:
+        """Take the newest picture; return what to call out, and what is not true any more.
+
+        Args:
+            tables: All of the player's tables.
+            shown: Tournaments whose table is open and calls by itself.
+            words: The session's language.
+        """
+        needing = {
+            table.tournament: table
+            for table in tables.tables
+            if needs_player(table) and table.tournament not in shown
+        }
+        over = [
+            said
+            for tournament, (table, said) in self._called.items()
+            if needing.get(tournament) != table
+        ]
+        new: list[str] = []
+        called: dict[TournamentId, tuple[MyTable, str]] = {}
+        for tournament, table in needing.items():
+            before = self._called.get(tournament)
+            if before is not None and before[0] == table:
+                called[tournament] = before
                 continue
-            if said and isinstance(house.screen, Page):
-                house.screen.take_back(said)
-            if view.phase not in _AT_TABLES:
-                return
-            if mine is None:
-                continue
-            called = mine.turn
-            said = call_player(house, view)
-            if isinstance(house.screen, Page):
-                house.screen.tell(said)
-    except Refusal:
-        return
-    except HouseGone:
-        house.lose_house()
+            said = _call_text(table, words)
+            called[tournament] = (table, said)
+            new.append(said)
+        self._called = called
+        return new, over
 
 
-async def _needs_me(port: HousePort, tournament: TournamentId) -> bool:
-    try:
-        view: TableView | None = await first_of(port.table(tournament))
-    except Refusal:
-        return False
-    return view is not None and turn_of(view) is not None
+def _call_text(table: MyTable, words: Words) -> str:
+    name = clean(table.name)
+    if table.my_turn:
+        return words("{tournament}: it is your turn.", tournament=name)
+    return words("{tournament}: chips are offered to you.", tournament=name)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import assert_never
 
 from croupier_client.cells import clean
+from croupier_client.table.course import money_text, seating_text, stage_text
 from croupier_client.table.labels import ordinal, places_text
 from croupier_client.table.state import Told, Tone
 from croupier_client.words import Words
@@ -45,7 +46,7 @@ from croupier_core.tournament.events import (
     TournamentFinished,
     Unpaused,
 )
-from croupier_core.units import Instant, PlayerId
+from croupier_core.units import Instant, PlayerId, TableId
 
 
 def tell_notice(
@@ -55,6 +56,7 @@ def tell_notice(
     words: Words,
     *,
     viewer: PlayerId,
+    table: TableId | None = None,
     ignored: frozenset[PlayerId] = frozenset(),
 ) -> Told | None:
     """Return a notice as one line; None when it is not for this viewer.
@@ -65,6 +67,7 @@ def tell_notice(
         players: Clean names of the players at the table.
         words: The session's language.
         viewer: Who reads it.
+        table: Where he sits or watches; None before it is known.
         ignored: Whose chat he does not want to see.
     """
     match notice:
@@ -77,14 +80,14 @@ def tell_notice(
             if player != viewer:
                 return None
             return Told(words("Your line is held back until the hand is over."), Tone.NEWS)
-        case SatOut() | SatBack() | ConnectionLost() | ConnectionBack():
-            said = _presence_text(notice, players, words)
-            return Told(said, Tone.NEWS) if said else None
+        case PlayerEliminated(table=elsewhere) if table is not None and elsewhere != table:
+            return None
+        case PlayerSeated() | PlayerMoved() | TableBroken():
+            return _news(seating_text(notice, viewer, table, words))
+        case RebuyOffered() | RebuyTaken() | RebuyVoided() | AddOnTaken() | BountyWon():
+            return _news(money_text(notice, viewer, table, words))
         case (
-            PlayerSeated()
-            | PlayerMoved()
-            | TableBroken()
-            | EntriesClosed()
+            EntriesClosed()
             | HandForHandBegan()
             | HandForHandEnded()
             | MoneyReached()
@@ -92,19 +95,19 @@ def tell_notice(
             | RestAnnounced()
             | RestBegan()
             | RestEnded()
-            | RebuyOffered()
-            | RebuyTaken()
-            | RebuyVoided()
-            | AddOnTaken()
-            | BountyWon()
             | Penalised()
             | StartDelayed()
             | RoundBegan()
         ):
-            # The table's picture says these.
-            return None
+            return _news(stage_text(notice, words))
+        case SatOut() | SatBack() | ConnectionLost() | ConnectionBack():
+            return _news(_presence_text(notice, players, words))
         case _:
             return Told(_news_text(notice, words), Tone.NEWS)
+
+
+def _news(said: str) -> Told | None:
+    return Told(said, Tone.NEWS) if said else None
 
 
 def _presence_text(

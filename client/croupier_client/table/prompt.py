@@ -7,11 +7,14 @@ from croupier_client.cells import clip
 from croupier_client.keys import BACK, HELP, Key, draw_footer, key_name
 from croupier_client.table import table_keys as keys
 from croupier_client.table.amounts import UnreadableAmount, read_amount
-from croupier_client.table.banners import name_at, next_deal_text, seconds_of
+from croupier_client.table.banners import name_at, next_deal_text
 from croupier_client.table.choices import choice_spans, draw_spans, lettered, preaction_spans
+from croupier_client.table.offers import buying_question, offer_spans
 from croupier_client.table.preactions import offered
+from croupier_client.table.seconds import seconds_of
 from croupier_client.table.sheet import Sheet, span_width
-from croupier_client.table.state import Entry, ScreenState, Tone
+from croupier_client.table.state import Buying, Entry, ScreenState, Tone
+from croupier_client.table.whereabouts import late_text
 from croupier_client.words import Words
 from croupier_core.errors import Refusal
 from croupier_core.poker.hand.commands import RaiseTo
@@ -56,6 +59,8 @@ def keys_now(view: TableView, state: ScreenState) -> tuple[Key, ...]:
         return (BACK, HELP)
     seated = view.my_seat is not None
     found: list[Key] = []
+    if view.offer is not None:
+        found += [keys.TAKE]
     if seated and view.hand is not None and view.hand.over:
         found += [keys.SHOW]
     if seated:
@@ -63,13 +68,14 @@ def keys_now(view: TableView, state: ScreenState) -> tuple[Key, ...]:
     found += [keys.LAST, keys.LOG, keys.INFO]
     if seated:
         found += [keys.SIT, keys.HIDE]
-    return (*found, keys.SUITS, keys.NEXT, BACK, HELP)
+    return (*found, keys.SUITS, keys.NEXT if seated else keys.STOP_WATCHING, BACK, HELP)
 
 
 def _turn_line(view: TableView, state: ScreenState, columns: int, words: Words) -> Line:
     hand = view.hand
     if hand is None or hand.over or hand.to_act is None:
-        return (Span(next_deal_text(view, state, words), "dim"),)
+        texts = (next_deal_text(view, state, words), late_text(view, state, words))
+        return (Span(" · ".join(text for text in texts if text), "dim"),)
     if hand.choices is not None:
         who = Span(" " + words("YOUR TURN") + " ", "turn")
     else:
@@ -133,10 +139,19 @@ def _choice_lines(
             return _amount_lines(hand, choices, state, columns, words)
         case Entry.CONFIRM:
             return _confirm_lines(view, state, words)
-        case Entry.AMOUNT | Entry.NONE:
+        case Entry.BUYING if state.buying is not None:
+            asked = buying_question(state.buying, view.offer, words)
+            free = state.buying in (Buying.AUTO, Buying.NOTHING)
+            does = words("yes") if free else words("pay")
+            return [(Span(f" {asked} ", "alarm"),), _entry_hint(does, words)]
+        case Entry.AMOUNT | Entry.NONE | Entry.BUYING:
             pass
-    if hand is None or view.my_seat is None:
-        return [(Span(words("You are watching."), "dim"),)] if view.my_seat is None else []
+    if view.offer is not None and (view.offer.must_answer or hand is None or hand.over):
+        return _flow(offer_spans(view, view.offer, state, words), columns)
+    if view.my_seat is None:
+        return _watching_lines(view, state, words)
+    if hand is None:
+        return []
     if choices is not None and choices.may_discard is not None:
         return _flow(draw_spans(view, state, choices.may_discard, words), columns)
     if choices is not None:
@@ -145,6 +160,17 @@ def _choice_lines(
     if armable:
         return _flow(preaction_spans(view, state, armable, words), columns)
     return _idle_lines(view, hand, words)
+
+
+def _watching_lines(view: TableView, state: ScreenState, words: Words) -> Sequence[Line]:
+    if view.tables < 2:
+        return [(Span(words("You are watching."), "dim"),)]
+    around = "/".join(
+        key_name(state.chosen_keys.get(key.id, key.keys), words)
+        for key in (keys.WATCH_BEFORE, keys.WATCH_NEXT)
+    )
+    said = words("You are watching table {table}.", table=view.table)
+    return [(Span(said, "dim"), _GAP, Span(around, "key"), Span(" " + words("other tables")))]
 
 
 def _idle_lines(view: TableView, hand: HandView, words: Words) -> Sequence[Line]:

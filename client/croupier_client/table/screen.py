@@ -9,13 +9,13 @@ from croupier_client.cells import clean
 from croupier_client.keys import Key, bindings_of
 from croupier_client.ports import HouseGone
 from croupier_client.replayer.screen import ReplayScreen
-from croupier_client.requests import IgnorePlayer, UnignorePlayer
+from croupier_client.requests import BuyAddOn, BuyRebuy, IgnorePlayer, UnignorePlayer
 from croupier_client.table import table_keys as keys
 from croupier_client.table.following import FollowedTable
-from croupier_client.table.lookout import next_table
+from croupier_client.table.offers import ADD_ON
 from croupier_client.table.panes import most_scroll
 from croupier_client.table.picking import is_my_draw
-from croupier_client.table.state import Entry, Pane, Tone
+from croupier_client.table.state import Buying, Entry, Pane, Tone
 from croupier_client.table.talk import (
     Ignoring,
     Muting,
@@ -24,15 +24,22 @@ from croupier_client.table.talk import (
     player_called,
     read_talk,
 )
+from croupier_client.table.watching import table_beside
 from croupier_client.tournament.screen import TournamentScreen
+from croupier_core.errors import Refusal
 from croupier_core.tournament.commands import (
+    DeclineOffer,
     MuckCards,
     Say,
+    SetAutoRebuy,
     ShowCards,
     SitBack,
     SitOut,
     UseTimeBank,
 )
+
+_TWO = 2
+"""Most rebuys at once.  Rule book: P11.2."""
 
 
 class TableScreen(FollowedTable, inherit_bindings=False):
@@ -64,7 +71,7 @@ class TableScreen(FollowedTable, inherit_bindings=False):
                 self._desk.paste_amount(event.text)
             case Entry.CHAT:
                 self._desk.type_chat_text(event.text)
-            case Entry.NONE | Entry.CONFIRM:
+            case Entry.NONE | Entry.CONFIRM | Entry.BUYING:
                 return
         self.redraw()
 
@@ -77,6 +84,9 @@ class TableScreen(FollowedTable, inherit_bindings=False):
                 return True
             case Entry.CONFIRM:
                 self._order(self._desk.confirm(key))
+                return True
+            case Entry.BUYING:
+                self._buy(self._desk.confirm_buying(key))
                 return True
             case Entry.CHAT:
                 self._type_chat(key, character)
@@ -246,16 +256,98 @@ class TableScreen(FollowedTable, inherit_bindings=False):
         run_beside(self.house, self._go_on, group="next table", exclusive=True)
 
     async def _go_on(self) -> None:
-        try:
-            wanted = await next_table(self.house.port, self._tournament)
-        except HouseGone:
-            self.house.lose_house()
-            return
-        if wanted is None:
+        if not await self.house.show_next_table(self._tournament):
             self._desk.tell(self.words("You have no other table."), Tone.BAD)
             self.redraw()
+
+    # --- chips for money --------------------------------------------------------------
+
+    def action_take(self) -> None:
+        """Ask for the second key of a rebuy or an add-on."""
+        self._offered(Buying.ONE)
+
+    def action_double(self) -> None:
+        """Ask for the second key of two rebuys at once."""
+        view = self._desk.view
+        if view is not None and view.offer is not None and view.offer.most < _TWO:
+            self._desk.tell(self.words("Only one is offered to you."), Tone.BAD)
+            self.redraw()
         else:
-            await self.house.show_table(wanted)
+            self._offered(Buying.TWO)
+
+    def action_decline(self) -> None:
+        """Take no chips; ask first when that means being out."""
+        view = self._desk.view
+        if view is None or view.offer is None or view.offer.must_answer:
+            self._offered(Buying.NOTHING)
+        else:
+            self._order(DeclineOffer())
+
+    def action_auto_rebuy(self) -> None:
+        """Ask for the second key of the auto-rebuy, or switch it off at once."""
+        view = self._desk.view
+        if view is None or (view.my_seat is None and view.offer is None):
+            return
+        if view.auto_rebuy:
+            off = self.words("No rebuy is bought by itself any more.")
+            self._order(SetAutoRebuy(on=False), off)
+        else:
+            self._desk.open_buying(Buying.AUTO)
+            self.redraw()
+
+    def _offered(self, buying: Buying) -> None:
+        view = self._desk.view
+        if view is None or view.offer is None:
+            self._desk.tell(self.words("Nothing is offered to you now."), Tone.BAD)
+        else:
+            self._desk.open_buying(buying)
+        self.redraw()
+
+    def _buy(self, buying: Buying | None) -> None:
+        view = self._desk.view
+        offer = None if view is None else view.offer
+        match buying:
+            case None:
+                return
+            case Buying.AUTO:
+                on = self.words("From now on a rebuy is bought for you when you lose everything.")
+                self._order(SetAutoRebuy(on=True), on)
+            case Buying.NOTHING:
+                self._order(DeclineOffer())
+            case Buying.ONE | Buying.TWO if offer is not None and offer.kind == ADD_ON:
+                self._ask(BuyAddOn(self._tournament), self.words("Paid: the add-on is yours."))
+            case Buying.ONE | Buying.TWO:
+                count = _TWO if buying is Buying.TWO else 1
+                paid = self.words("Paid: the chips come when the hand is over.")
+                self._ask(BuyRebuy(self._tournament, count), paid)
+
+    # --- watching ---------------------------------------------------------------------
+
+    def action_watch(self, by: int) -> None:
+        """Go to the next table, or to the one before."""
+        view = self._desk.view
+        if view is None or view.my_seat is not None:
+            return
+
+        async def go() -> None:
+            try:
+                table = await table_beside(self.house.port, self._tournament, view.table, by)
+            except Refusal as no:
+                self._desk.refused(no)
+                self.redraw()
+            except HouseGone:
+                self.house.lose_house()
+            else:
+                if table is not None:
+                    self._watch(table)
+
+        run_beside(self, go, group="watching", exclusive=True)
+
+    def action_stop_watching(self) -> None:
+        """Leave the table; a player stays in his chair and goes back with Esc."""
+        view = self._desk.view
+        if view is not None and view.my_seat is None:
+            self.dismiss()
 
     def action_back(self) -> None:
         """Go back to the lobby; the seat stays, and the lobby calls when it is my turn."""

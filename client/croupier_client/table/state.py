@@ -26,6 +26,20 @@ class Entry(StrEnum):
     CHAT = "chat"
     CONFIRM = "confirm"
     """The whole stack waits for its second key."""
+    BUYING = "buying"
+    """Chips for money wait for their second key."""
+
+
+class Buying(StrEnum):
+    """What the player is about to buy."""
+
+    ONE = "one"
+    TWO = "two"
+    """Two rebuys at once, from no chips.  Rule book: P11.2."""
+    AUTO = "auto"
+    """One whenever he busts."""
+    NOTHING = "nothing"
+    """No chips, though without any he is out."""
 
 
 class Pane(StrEnum):
@@ -76,6 +90,24 @@ class Picks:
 
 
 @dataclass(frozen=True, slots=True)
+class Occasion:
+    """Something great that has just happened, in sight for a while."""
+
+    text: str
+    until: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """What the player's other tables want of him."""
+
+    tables: int
+    """How many need him."""
+    until: Instant | None
+    """When the shortest of his clocks there is out."""
+
+
+@dataclass(frozen=True, slots=True)
 class ScreenState:
     """Everything drawn that is not in the view."""
 
@@ -94,10 +126,14 @@ class ScreenState:
     chat: Field = EMPTY_CHAT
     pending: Move | None = None
     """The move that waits for its second key."""
+    buying: Buying | None = None
+    """What waits for its second key."""
     armed: Armed | None = None
     picks: Picks | None = None
     """None while there is nothing to choose."""
     hide_cards: bool = False
     suits: Suits = Suits.SYMBOLS
+    occasion: Occasion | None = None
+    elsewhere: Elsewhere | None = None
     chosen_keys: Mapping[str, str] = field(default_factory=dict)
     """The player's own keys by the ids of `keys.Key`."""

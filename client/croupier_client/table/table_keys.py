@@ -70,6 +70,56 @@ NEXT = Key(
     mark("Go to the next table that needs me."),
 )
 
+TAKE = Key(
+    "table.take",
+    "e",
+    "take",
+    mark("Rebuy/add-on"),
+    mark("Take the rebuy or the add-on that is offered; you are asked before anything is paid."),
+)
+DOUBLE = Key(
+    "table.double",
+    "d",
+    "double",
+    mark("Two rebuys"),
+    mark("From no chips: take two rebuys at once."),
+)
+DECLINE = Key(
+    "table.decline",
+    "n",
+    "decline",
+    mark("No chips"),
+    mark("Take no chips; without any you are out."),
+)
+AUTO = Key(
+    "table.auto_rebuy",
+    "o",
+    "auto_rebuy",
+    mark("Auto-rebuy"),
+    mark("Have a rebuy bought whenever you lose everything, or not any more."),
+)
+WATCH_NEXT = Key(
+    "table.watch_next",
+    "pagedown",
+    "watch(1)",
+    mark("Next table"),
+    mark("While watching: go to the next table of the tournament."),
+)
+WATCH_BEFORE = Key(
+    "table.watch_before",
+    "pageup",
+    "watch(-1)",
+    mark("Table before"),
+    mark("While watching: go to the table before."),
+)
+STOP_WATCHING = Key(
+    "table.stop_watching",
+    "x",
+    "stop_watching",
+    mark("Stop watching"),
+    mark("While watching: leave the table."),
+)
+
 CARD_LEFT = Key(
     "table.card_left", "left", "card_left", "", mark("In a draw: go to the card on the left.")
 )
@@ -110,6 +160,13 @@ BOUND_KEYS = (
     HIDE,
     SUITS,
     NEXT,
+    TAKE,
+    DOUBLE,
+    DECLINE,
+    AUTO,
+    WATCH_NEXT,
+    WATCH_BEFORE,
+    STOP_WATCHING,
     CARD_LEFT,
     CARD_RIGHT,
     MARK,

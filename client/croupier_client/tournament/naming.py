@@ -5,10 +5,15 @@ from croupier_client.words import Words
 from croupier_core.poker.stakes import AnteKind
 from croupier_core.tournament.setup import ChatDuringHand, TournamentSetup
 from croupier_core.tournament.view import Phase, Presence, Standing, TournamentSummary
-from croupier_core.units import Place
+from croupier_core.units import Cents, Instant, Millis, Place
 
 OWN = "★"
 """Marks what is the viewer's own, with and without colours."""
+
+_MINUTE = 60_000
+_DAY = 24 * 60 * _MINUTE
+_LAST_MINUTES = 3 * _MINUTE
+"""From here on late registration is counted in seconds."""
 
 
 def phase_name(phase: Phase, words: Words) -> str:
@@ -43,7 +48,111 @@ def phase_role(phase: Phase) -> str:
 
 def format_name(format_: str, words: Words) -> str:
     """Return the format; one that this client does not know keeps its code."""
-    return words("Sit & go") if format_ == "sng" else clean(format_)
+    match format_:
+        case "sng":
+            return words("Sit & go")
+        case "mtt":
+            return words("Multi-table tournament")
+        case "headsup":
+            return words("Heads-up bracket")
+        case "shootout":
+            return words("Shootout")
+        case _:
+            return clean(format_)
+
+
+_BRIEF_FORMATS = {"sng": "S&G", "mtt": "MTT", "headsup": "HU", "shootout": "SO"}
+
+
+def brief_format(format_: str) -> str:
+    """Return the format in a few letters, as players write it in any language."""
+    return _BRIEF_FORMATS.get(format_, clean(format_))
+
+
+def state_of(summary: TournamentSummary, now: Instant, words: Words) -> str:
+    """Return state and time in a few words: when it starts, or how far it is."""
+    sign = phase_name(summary.phase, words)[0]
+    return f"{sign} {_moment_of(summary, now, words)}"
+
+
+def _moment_of(summary: TournamentSummary, now: Instant, words: Words) -> str:
+    match summary.phase:
+        case Phase.ANNOUNCED | Phase.REGISTERING:
+            return _start_time(summary.starts_at, now, words)
+        case Phase.RUNNING if left := late_left(summary, now, words):
+            return words("late {left}", left=left)
+        case Phase.RUNNING if stage := stage_name(summary.stage, words):
+            return stage
+        case Phase.RUNNING:
+            return words("level {level}", level=summary.level)
+        case _:
+            return phase_name(summary.phase, words)[2:]
+
+
+def _start_time(at: Instant | None, now: Instant, words: Words) -> str:
+    if at is None:
+        return words("when full")
+    return words.time(at) if at // _DAY == now // _DAY else words.date(at)
+
+
+def late_left(summary: TournamentSummary, now: Instant, words: Words) -> str:
+    """Return how long late entries are taken, in whole minutes until the last three."""
+    if summary.late_until is None or summary.late_until <= now:
+        return ""
+    left = summary.late_until - now
+    unit = _MINUTE if left > _LAST_MINUTES else 1_000
+    return words.span(Millis(-(-left // unit) * unit))
+
+
+def stage_name(stage: str, words: Words) -> str:
+    """Return what is special about play now; nothing when nothing is."""
+    match stage:
+        case "break":
+            return words("break")
+        case "hand_for_hand":
+            return words("hand for hand")
+        case "final_table":
+            return words("final table")
+        case _:
+            return ""
+
+
+def marks_of(summary: TournamentSummary) -> str:
+    """Return letters for what is special about the entry, the same in all languages.
+
+    G guarantee, KO or PKO bounties, R rebuys, S satellite, P private.
+    """
+    bounty = "PKO" if summary.bounty_kind == "progressive" else "KO"
+    found = (
+        ("G", summary.guarantee > 0),
+        (bounty, bool(summary.bounty or summary.bounty_kind)),
+        ("R", summary.rebuys),
+        ("S", summary.satellite_to is not None),
+        ("P", summary.private),
+    )
+    return " ".join(letter for letter, there in found if there)
+
+
+def traits_of(summary: TournamentSummary, words: Words) -> list[str]:
+    """Return the same in words."""
+    found = []
+    if summary.guarantee:
+        found.append(words("{money} guaranteed", money=words.money(summary.guarantee)))
+    if summary.bounty and summary.bounty_kind == "progressive":
+        found.append(words("progressive bounty {money}", money=words.money(summary.bounty)))
+    elif summary.bounty:
+        found.append(words("bounty {money}", money=words.money(summary.bounty)))
+    elif summary.bounty_kind:
+        found.append(words("bounties on named players"))
+    if summary.rebuys:
+        found.append(words("rebuys"))
+    if summary.satellite_to is not None:
+        found.append(words("satellite to {tournament}", tournament=clean(summary.satellite_to)))
+    if summary.private:
+        found.append(words("private"))
+    if summary.series:
+        found.append(words("series {name}", name=clean(summary.series)))
+    return found
 
 
 def speed_name(speed: str, words: Words) -> str:
@@ -60,19 +169,26 @@ def speed_name(speed: str, words: Words) -> str:
 
 
 def cost(summary: TournamentSummary, words: Words) -> str:
-    """Return the price as it is split: what goes to the prizes, and the fee."""
-    if not summary.buy_in and not summary.fee:
-        return words("Free")
-    if not summary.fee:
-        return words.money(summary.buy_in)
-    return f"{words.money(summary.buy_in)} + {words.money(summary.fee)}"
+    """Return the price as it is split: what goes to the prizes, the own bounty, and the fee."""
+    parts = [words.money(part) for part in (summary.buy_in, summary.bounty, summary.fee) if part]
+    return " + ".join(parts) if parts else words("Free")
+
+
+def price(summary: TournamentSummary) -> Cents:
+    """Return the price as a whole."""
+    return Cents(summary.buy_in + summary.bounty + summary.fee)
 
 
 def start_value(setup: TournamentSetup, words: Words) -> str:
     """Return when it starts, as the value of a setting."""
     if setup.starts_at is None:
         return words("when it is full")
-    return words("{time} UTC", time=words.date(setup.starts_at))
+    return utc_text(setup.starts_at, words)
+
+
+def utc_text(at: Instant, words: Words) -> str:
+    """Return a moment, which the house tells in UTC."""
+    return words("{time} UTC", time=words.date(at))
 
 
 def start_of(setup: TournamentSetup, words: Words) -> str:

@@ -1,101 +1,34 @@
-"""Draws what a tournament is played by: levels, prizes, entrants and settings.  Pure."""
+"""Draws the structure and the prizes of a tournament.  Pure."""
 
 from collections.abc import Sequence
 
 from croupier_client.canvas import Line, Span
-from croupier_client.cells import pad, width, wrap
-from croupier_client.games.rules import (
-    amounts_of,
-    games_listed,
-    level_text,
-    limit_rules,
-    played_name,
-    rotates_name,
-)
-from croupier_client.lines import EMPTY, Column, fitted, on_ground, paragraph, row_of, text
-from croupier_client.tournament.naming import (
-    OWN,
-    ante_name,
-    chat_name,
-    cost,
-    format_name,
-    phase_name,
-    phase_role,
-    place_name,
-    places_name,
-    player_name,
-    presence_name,
-    speed_name,
-    start_value,
-)
+from croupier_client.cells import width
+from croupier_client.games.rules import amounts_of
+from croupier_client.lines import EMPTY, Column, fitted, paragraph, row_of, text
+from croupier_client.tournament.naming import places_name
+from croupier_client.tournament.settings import Setting, draw_settings
+from croupier_client.tournament.terms import break_text
 from croupier_client.words import Words
 from croupier_core.tournament.setup import TournamentSetup
-from croupier_core.tournament.structures import level_at
-from croupier_core.tournament.view import Phase, Standing, TournamentView
-from croupier_core.units import Cents, Place
-
-Setting = tuple[str, str]
-"""A name and its value."""
+from croupier_core.tournament.terms import BreakKind
+from croupier_core.tournament.view import Phase, TournamentView
+from croupier_core.units import Cents, Instant, Millis, Place
 
 _PAIRS = 2
 """The first columns of the levels are of two amounts each."""
 
 
-def draw_settings(settings: Sequence[Setting], columns: int) -> list[Line]:
-    """Draw names and values in two columns, values wrapped."""
-    names = min(max((width(name) for name, _ in settings), default=0), columns // 2)
-    lines: list[Line] = []
-    for name, value in settings:
-        first, *rest = wrap(value, max(8, columns - names - 2))
-        lines.append((Span(pad(name, names), "dim"), Span(f"  {first}")))
-        lines += [(Span(" " * (names + 2)), Span(more)) for more in rest]
-    return lines
-
-
-def draw_overview(view: TournamentView, columns: int, words: Words) -> list[Line]:
-    """Draw what a player wants to know first.  Rule book: P1.1."""
-    setup, summary = view.setup, view.summary
-    level = max(summary.level, 1)
-    now = level_text(setup, level, level_at(setup.levels, level).stakes, words)
-    settings: list[Setting] = [(words("Game"), played_name(setup, words))]
-    if mix := games_listed(setup, words):
-        settings += [
-            (words("Games"), mix),
-            (words("The game changes"), rotates_name(setup.rotates, words)),
-        ]
-    settings += [
-        (
-            words("Format"),
-            f"{format_name(setup.format, words)} · {speed_name(setup.speed, words)}",
-        ),
-        (words("Buy-in"), cost(summary, words)),
-        (words("Prize pool"), words.money(summary.prize_pool)),
-        (words("Entrants"), f"{summary.entrants}/{summary.max_entrants}"),
-        (words("Starting stack"), words.chips(setup.starting_stack)),
-        (words("Start"), start_value(setup, words)),
-    ]
-    if summary.phase in (Phase.RUNNING, Phase.PAUSED):
-        settings += [
-            (words("Players left"), words.number(summary.players_left)),
-            (words("Level"), f"{summary.level} · {now}"),
-        ]
-    state = (
-        Span(phase_name(summary.phase, words), phase_role(summary.phase)),
-        Span("  "),
-        Span(_own_part(view, words), "mine"),
-    )
-    return [state, EMPTY, *draw_settings(settings, columns)]
-
-
-def _own_part(view: TournamentView, words: Words) -> str:
-    """Return whether the viewer is in, or how he finished."""
-    if not view.entered:
-        return ""
-    mine = next((each for each in view.standings if each.player == view.viewer), None)
-    if mine is None or mine.best is None:
-        return f"{OWN} {words('you are in')}"
-    place = places_name(mine.best, mine.worst, words)
-    return f"{OWN} {words('you finished {place}', place=place)}"
+def draw_structure(view: TournamentView, now: Instant, columns: int, words: Words) -> list[Line]:
+    """Draw the levels, with the breaks between them.  Rule book: P1.1, P2.9, P3."""
+    rest: list[Setting] = [(words("Breaks"), break_text(view.setup.breaks, words))]
+    if view.break_until is not None and view.break_until > now:
+        left = words.duration(Millis(view.break_until - now))
+        rest.append((words("Now"), words("break, play goes on in {left}", left=left)))
+    elif view.next_break_at is not None and view.next_break_at > now:
+        left = words.duration(Millis(view.next_break_at - now))
+        rest.append((words("Next break"), words("in {left}", left=left)))
+    return [*draw_settings(rest, columns), EMPTY, *draw_levels(view, words)]
 
 
 def draw_levels(view: TournamentView, words: Words) -> list[Line]:
@@ -124,6 +57,8 @@ def draw_levels(view: TournamentView, words: Words) -> list[Line]:
             Span(words.span(level.lasts), role),
         )
         lines.append(row_of(columns, sizes, cells))
+        if rest := _rest_after(setup, number, words):
+            lines.append(text(f"   ─ {rest} ─", "dim"))
     lines.append(text(words("then on with the same growth"), "dim"))
     return lines
 
@@ -133,17 +68,57 @@ def _amount_cells(column: int, heading: str) -> int:
     return max(15 if column < _PAIRS else 7, width(heading))
 
 
+def _rest_after(setup: TournamentSetup, level: int, words: Words) -> str:
+    """Return the break that comes with the end of a level; nothing when there is none."""
+    if setup.add_on is not None and setup.rebuys is not None and level == setup.rebuys.until_level:
+        return words("add-on break, {length}", length=words.span(setup.add_on.lasts))
+    every = setup.breaks.kind is BreakKind.EVERY_LEVELS and level % setup.breaks.every_levels == 0
+    return words("break, {length}", length=words.span(setup.breaks.lasts)) if every else ""
+
+
 def draw_prizes(view: TournamentView, columns: int, words: Words) -> list[Line]:
     """Draw the prizes of a full field while it fills, then those there are.  Rule book: P1.5."""
+    registering = view.summary.phase in (Phase.ANNOUNCED, Phase.REGISTERING)
     head = (
         words("For the entries so far; final once registration is closed.")
-        if view.summary.phase is Phase.REGISTERING
+        if registering or not view.final
         else words("Final.")
     )
-    lines = [*paragraph(head, columns, "dim"), EMPTY, *_paid_places(view.prizes, words)]
+    facts = _prize_facts(view, words)
+    lines = [
+        *paragraph(head, columns, "dim"),
+        *(draw_settings(facts, columns) if facts else ()),
+        EMPTY,
+        *_paid_places(view.prizes, words),
+    ]
     if not view.prizes_when_full:
         return lines
     return [*prize_rows(view, words), EMPTY, *lines]
+
+
+def pool_text(view: TournamentView, words: Words) -> str:
+    """Return the prize pool, and what the house adds to reach the guarantee.  P1.12."""
+    said = words.money(view.pool or view.summary.prize_pool)
+    if view.overlay:
+        added = words("with {money} from the house", money=words.money(view.overlay))
+        return f"{said} ({added})"
+    return said
+
+
+def _prize_facts(view: TournamentView, words: Words) -> list[Setting]:
+    """Return where the pool comes from."""
+    found: list[Setting] = []
+    if view.pool:
+        found.append((words("Prize pool"), pool_text(view, words)))
+    if view.setup.guarantee:
+        found.append((words("Guaranteed prizes"), words.money(view.setup.guarantee)))
+    if view.setup.rebuys is not None:
+        found.append((words("Rebuys"), words.number(view.rebuys)))
+    if view.setup.add_on is not None:
+        found.append((words("Add-ons"), words.number(view.add_ons)))
+    if view.setup.satellite is not None:
+        found.append((words("Seats to win"), words.number(view.seats_to_win)))
+    return found
 
 
 def prize_rows(view: TournamentView, words: Words) -> list[Line]:
@@ -155,133 +130,18 @@ def prize_rows(view: TournamentView, words: Words) -> list[Line]:
 
 
 def _paid_places(prizes: Sequence[Cents], words: Words) -> list[Line]:
-    """Draw the paid places, one below the other."""
+    """Draw the paid places, one below the other; neighbours with one prize share a row."""
     if not prizes:
         return [text(words("No prizes yet."), "dim")]
-    lines: list[Line] = []
-    cells = (Column("", 6), Column("", 14, right=True))
+    rows: list[tuple[str, Cents]] = []
+    first = 0
+    for n, prize in enumerate(prizes):
+        if n + 1 == len(prizes) or prizes[n + 1] != prize:
+            rows.append((places_name(Place(first + 1), Place(n + 1), words), prize))
+            first = n + 1
+    cells = (Column("", max(6, *(width(name) for name, _ in rows))), Column("", 14, right=True))
     sizes = fitted(cells, 0)
-    for place, prize in enumerate(prizes, start=1):
-        name = Span(place_name(Place(place), words), "strong")
-        lines.append(row_of(cells, sizes, (name, Span(words.money(prize), "money"))))
-    return lines
-
-
-def draw_players(view: TournamentView, columns: int, words: Words) -> list[Line]:
-    """Draw the entrants in the order of the tournament, the viewer marked."""
-    started = view.summary.phase not in (Phase.REGISTERING, Phase.SEATING)
-    if not view.standings:
-        return [text(words("Nobody yet. Be the first."), "dim")]
-    places = [_place_of(rank, each, words) for rank, each in enumerate(view.standings, start=1)]
-    stacks = [words.chips(each.stack) if each.stack else "–" for each in view.standings]
-    prizes = [words.money(each.prize) if each.prize else "" for each in view.standings]
-    # Figures take what they need: names are what is cut when it gets narrow.
-    whole = (
-        Column("", 1),
-        _holding(words("Place"), places),
-        Column(words("Player"), 0),
-        _holding(words("Chips"), stacks, right=True),
-        _holding(words("Prize"), prizes, right=True),
-    )
-    paid = any(standing.prize for standing in view.standings)
-    shown = (whole if paid else whole[:4]) if started else (whole[0], whole[2])
-    sizes = fitted(shown, columns)
-    headings = row_of(shown, sizes, [Span(column.heading, "dim") for column in shown])
-    lines = [headings] if started else []
-    for place, stack, prize, standing in zip(places, stacks, prizes, view.standings, strict=True):
-        mine = standing.player == view.viewer
-        role = "mine" if mine else "text"
-        away = presence_name(standing.presence, words) if standing.best is None else ""
-        name = player_name(standing, words)
-        cells = (
-            Span(OWN if mine else "", role),
-            Span(place, "dim" if standing.best is None else role),
-            Span(f"{name} ({away})" if away and started else name, role),
-            Span(stack, role),
-            Span(prize, "money"),
-        )
-        kept = cells[: len(shown)] if started else (cells[0], cells[2])
-        lines.append(row_of(shown, sizes, kept))
-    return lines
-
-
-def _holding(heading: str, cells: Sequence[str], *, right: bool = False) -> Column:
-    """Return a column as wide as the widest of its cells."""
-    return Column(heading, max(map(width, (*cells, heading))), right=right)
-
-
-def _place_of(rank: int, standing: Standing, words: Words) -> str:
-    """Return the place of a player who is out, else the rank among those who play."""
-    if standing.best is None:
-        return f"{rank}."
-    return places_name(standing.best, standing.worst, words)
-
-
-def draw_all_settings(setup: TournamentSetup, columns: int, words: Words) -> list[Line]:
-    """Draw every setting that is not in another section.  Rule book: P1.1."""
-    clock, pace = setup.clock, setup.pace
-    disconnect = ", ".join(words.span(time) for time in clock.disconnect) or words("off")
-    start = [
-        (words("Seats at a table"), words.number(setup.table_size)),
-        (words("Entrants, at least"), words.number(setup.min_entrants)),
-        (words("Entrants, at most"), words.number(setup.max_entrants)),
-        (
-            words("Guaranteed prizes"),
-            words.money(setup.guarantee) if setup.guarantee else words("none"),
-        ),
-        (
-            words("Payouts"),
-            words("own table") if setup.payouts else words("the house's table"),
-        ),
-        (words("Ante"), ante_name(setup.levels[0].stakes.ante_kind, words)),
-        (words("Late registration"), words("none")),
-        (words("Unregistering"), words("until the start")),
-        (words("Rebuys and add-on"), words("none")),
-        (words("Breaks"), words("none")),
-    ]
-    time = [
-        (words("Time to act"), words.span(clock.base)),
-        (words("Time bank"), words.span(clock.bank) if clock.bank else words("off")),
-        (
-            words("The bank starts by itself"),
-            words("only with chips in the pot and connected")
-            if clock.bank_only_when_invested
-            else words("always"),
-        ),
-        (words("Time when disconnected"), disconnect),
-        (
-            words("It is given"),
-            words("always")
-            if clock.disconnect_always
-            else words("from one place before the money"),
-        ),
-        (
-            words("Sitting out"),
-            words.plural(
-                "after {n} missed decision",
-                "after {n} missed decisions",
-                clock.misses_to_sit_out,
-            ),
-        ),
-        (words("Before the first hand"), words.span(pace.before_first_hand)),
-        (words("After a fold"), words.span(pace.after_fold)),
-        (words("After a showdown"), words.span(pace.after_showdown)),
-        (words("All-in, each street"), words.span(pace.run_out)),
-        (words("After a crash"), words.span(pace.after_crash)),
-        (words("Chat during a hand"), chat_name(setup.chat, words)),
-    ]
     return [
-        text(words("Field"), "heading"),
-        *draw_settings(start, columns),
-        EMPTY,
-        text(words("Hands"), "heading"),
-        *draw_settings(limit_rules(setup, words), columns),
-        EMPTY,
-        text(words("Time and talk"), "heading"),
-        *draw_settings(time, columns),
+        row_of(cells, sizes, (Span(name, "strong"), Span(words.money(prize), "money")))
+        for name, prize in rows
     ]
-
-
-def marked(lines: Sequence[Line], chosen: int) -> list[Line]:
-    """Return lines with one of them on the ground of what is chosen."""
-    return [on_ground(line, "chosen") if n == chosen else line for n, line in enumerate(lines)]

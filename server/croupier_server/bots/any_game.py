@@ -29,7 +29,7 @@ _FOR_VALUE = 1.30
 
 def decide(it: Reading, who: Personality, dice: random.Random) -> Move:
     """Return a legal move in a betting round of any game."""
-    share = share_of(it, dice)
+    share = share_of(it, dice, who.depth)
     fair = 1 / (rivals_of(it) + 1)
     worth = share / fair
     if it.choices.bring_in is not None:

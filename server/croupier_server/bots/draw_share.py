@@ -27,14 +27,15 @@ Drawn = tuple[int, ...]
 """How many cards were drawn in each draw, up to `_MANY`."""
 
 
-def draw_share(it: Reading, rivals: int, dice: random.Random) -> float:
+def draw_share(it: Reading, rivals: int, dice: random.Random, depth: float = 1.0) -> float:
     """Estimate what share of the pot the bot wins against `rivals` opponents, 0.0 to 1.0."""
+    trials = max(1, round(_TRIALS * depth))
     stub = [card for card in it.game.cards if card not in it.seen]
     # Those who drew least are the ones to fear.
     seen = sorted(it.rivals, key=lambda rival: rival.drew[-1:])[:rivals]
     ends = [_ends_of(it.game, rival) for rival in seen]
     won = 0.0
-    for _ in range(_TRIALS):
+    for _ in range(trials):
         cards, _ = _drawn_on(it.game, it.cards, it.draws_left, stub, dice)
         strength = strength_of(it.game, cards)
         share = 1.0
@@ -43,7 +44,7 @@ def draw_share(it: Reading, rivals: int, dice: random.Random) -> float:
             equal = bisect_right(strengths, strength) - stronger
             share *= 1 - (stronger + equal / 2) / len(strengths)
         won += share
-    return won / _TRIALS
+    return won / trials
 
 
 def strength_of(game: Game, cards: Sequence[Card]) -> int:

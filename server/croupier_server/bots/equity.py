@@ -29,6 +29,7 @@ def equity(
     board: tuple[Card, ...],
     against: Opposition,
     dice: random.Random,
+    depth: float = 1.0,
 ) -> float:
     """Estimate what share of the pot `cards` win on average, 0.0 to 1.0.
 
@@ -37,9 +38,10 @@ def equity(
         board: None to five cards.
         against: At least one player.
         dice: Where the deals come from.
+        depth: Multiplies how many deals are tried.
     """
     rivals = min(against.players, _MOST_OPPONENTS)
-    trials = _EVALUATIONS // (rivals + 1)
+    trials = max(1, round(_EVALUATIONS * depth) // (rivals + 1))
     ranges = best_hands(against.widest)
     won = sum(_share(cards, board, rivals, ranges, dice) for _ in range(trials))
     share = won / trials

@@ -19,6 +19,8 @@ class Personality:
     """Its usual bet, as a part of the pot."""
     tempo: float
     """Multiplies the time it takes."""
+    depth: float = 1.0
+    """Multiplies how often it deals on in its head before it decides."""
 
 
 ROCK = Personality(0.70, 0.85, 0.02, -0.03, 0.60, 1.15)

@@ -59,10 +59,18 @@ class Reading:
 
 def read(view: TableView) -> Reading | None:
     """Return what `view` says, or None when its viewer is not to act."""
-    hand = view.hand
-    if hand is None or hand.choices is None or view.my_seat is None:
+    if view.hand is None or view.my_seat is None:
         return None
-    me = next(seat for seat in hand.seats if seat.seat == view.my_seat)
+    return read_hand(
+        view.hand, view.my_seat, on_the_bubble=view.players_left == view.paid_places + 1
+    )
+
+
+def read_hand(hand: HandView, seat: Seat, *, on_the_bubble: bool) -> Reading | None:
+    """Return what `hand` says to the player of `seat`, or None when he is not to act."""
+    if hand.choices is None:
+        return None
+    me = next(each for each in hand.seats if each.seat == seat)
     rivals = [s for s in hand.seats if s.in_hand and s.seat != me.seat]
     if not rivals or not me.cards:
         return None
@@ -90,7 +98,7 @@ def read(view: TableView) -> Reading | None:
         seen=frozenset((*me.cards, *hand.board, *(c for seat in hand.seats for c in seat.up))),
         draws_left=sum(plan.draws for plan in game.streets) - len(me.drew),
         streets_left=len(streets) - 1 - at,
-        on_the_bubble=view.players_left == view.paid_places + 1,
+        on_the_bubble=on_the_bubble,
     )
 
 

@@ -21,18 +21,20 @@ def rivals_of(it: Reading) -> int:
     return min(it.opponents, MOST_RIVALS)
 
 
-def share_of(it: Reading, dice: random.Random) -> float:
+def share_of(it: Reading, dice: random.Random, depth: float = 1.0) -> float:
     """Estimate what share of the pot the bot wins on average, 0.0 to 1.0.
 
-    Against opponents who hold anything that may lie under what they show.
+    Against opponents who hold anything that may lie under what they show.  `depth`
+    multiplies how many deals are tried.
     """
     if it.game.has_draws:
-        return draw_share(it, rivals_of(it), dice)
+        return draw_share(it, rivals_of(it), dice, depth)
     ranking = RANKINGS[it.game.key]
     # Those with the most to see are reckoned with first.
     rivals = sorted(it.rivals, key=lambda rival: -len(rival.up))[:MOST_RIVALS]
     slow = it.game.low is not None or it.game.hole_cards == _FIVE
-    trials = (_SLOW_EVALUATIONS if slow else _EVALUATIONS) // (len(rivals) + 1)
+    evaluations = round((_SLOW_EVALUATIONS if slow else _EVALUATIONS) * depth)
+    trials = max(1, evaluations // (len(rivals) + 1))
     stub = [card for card in it.game.cards if card not in it.seen]
     held = it.game.hole_cards
     to_come = sum(plan.board for plan in it.game.streets) - len(it.board)

@@ -43,8 +43,11 @@ _SHALLOW = 10.0
 def choose(view: TableView, personality: Personality, dice: random.Random) -> Move | None:
     """Return a legal move for the viewer of `view`, or None when it is not to act."""
     reading = read(view)
-    if reading is None:
-        return None
+    return None if reading is None else choose_by(reading, personality, dice)
+
+
+def choose_by(reading: Reading, personality: Personality, dice: random.Random) -> Move:
+    """Return a legal move for whoever reads the table like this."""
     if reading.choices.may_discard is not None:
         return Discard(reading.seat, discards(reading.game, reading.cards, reading.draws_left))
     if reading.game.key not in _HOLDEM:
@@ -107,7 +110,7 @@ def _answer_raise(it: Reading, who: Personality, dice: random.Random, rank: floa
 def _for_the_stack(it: Reading, who: Personality, dice: random.Random) -> Move:
     """Decide whether the whole stack is worth it, by the price."""
     widest = (0.45 if it.depth <= _SHALLOW else 0.28) / 1.6 ** (it.raises - 1)
-    share = equity(it.cards, it.board, Opposition(_contesting(it), widest), dice)
+    share = equity(it.cards, it.board, Opposition(_contesting(it), widest), dice, who.depth)
     needed = price(it) + caution(it) - who.stickiness
     if share < needed:
         return give_up(it)
@@ -123,7 +126,7 @@ def _contesting(it: Reading) -> int:
 
 
 def _after_the_flop(it: Reading, who: Personality, dice: random.Random) -> Move:
-    share = equity(it.cards, it.board, Opposition(it.opponents, _range_of(it)), dice)
+    share = equity(it.cards, it.board, Opposition(it.opponents, _range_of(it)), dice, who.depth)
     if it.choices.can_check:
         return _when_checked_to(it, who, dice, share)
     return _when_bet_into(it, who, dice, share)

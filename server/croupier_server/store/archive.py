@@ -17,7 +17,7 @@ from croupier_core.tournament.events import (
     TournamentAnnounced,
 )
 from croupier_core.tournament.setup import TournamentSetup
-from croupier_core.units import HandId, Instant, PlayerId, TournamentId
+from croupier_core.units import HandId, Instant, PlayerId, TableId, TournamentId
 from croupier_server.store.faults import CorruptJournal
 from croupier_server.store.tables import HAND_PLAYERS, HAND_SHOWS, HANDS, JOURNAL
 
@@ -43,6 +43,7 @@ class Listed:
     started: Instant
     dealt_in: bool
     """Whether the reader was."""
+    table: TableId
 
 
 class Archive:
@@ -120,24 +121,40 @@ class Archive:
         )
         return found[0] if found else None
 
-    def list_of(self, tournament: TournamentId, reader: PlayerId, most: int) -> tuple[Listed, ...]:
-        """Return the last hands of a tournament, oldest first, at most `most`."""
+    def list_of(
+        self, tournament: TournamentId, reader: PlayerId, most: int, table: TableId | None = None
+    ) -> tuple[Listed, ...]:
+        """Return the last hands of a tournament or of one table, oldest first, at most `most`."""
         mine = and_(
             HAND_PLAYERS.c.stream == HANDS.c.stream,
             HAND_PLAYERS.c.seq == HANDS.c.seq,
             HAND_PLAYERS.c.player == reader,
         )
         wanted = (
-            select(HANDS.c.hand, HANDS.c.number, HANDS.c.started, HAND_PLAYERS.c.seat)
+            select(
+                HANDS.c.hand,
+                HANDS.c.number,
+                HANDS.c.started,
+                HANDS.c.table_id,
+                HAND_PLAYERS.c.seat,
+            )
             .join_from(HANDS, HAND_PLAYERS, mine, isouter=True)
             .where(HANDS.c.stream == tournament)
             .order_by(HANDS.c.seq.desc())
             .limit(most)
         )
+        if table is not None:
+            wanted = wanted.where(HANDS.c.table_id == table)
         with self._engine.connect() as connection:
             rows = connection.execute(wanted).all()
         return tuple(
-            Listed(HandId(row.hand), row.number, Instant(row.started), row.seat is not None)
+            Listed(
+                HandId(row.hand),
+                row.number,
+                Instant(row.started),
+                row.seat is not None,
+                TableId(row.table_id),
+            )
             for row in reversed(rows)
         )
 

@@ -38,6 +38,7 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import assert_never
 
+from croupier_core.poker.hand.view import HandView
 from croupier_core.tournament.commands import (
     Act,
     Ask,
@@ -98,7 +99,7 @@ from croupier_core.tournament.view import (
     TournamentView,
     Viewer,
 )
-from croupier_core.units import Instant, PlayerId, TableId
+from croupier_core.units import Chips, HandId, Instant, PlayerId, TableId
 
 MOST_STEPS = 16
 """Of one tick."""
@@ -409,6 +410,27 @@ class Tournament:
         mine = clock is not None and room.player_at(clock.seat) == player
         until = clock.until if clock is not None and mine else offer.until if offer else None
         return Needs(table, mine, until, offer)
+
+    def chips_held(self) -> Chips:
+        """Return the sum of the stacks of everybody who is in, or who won.  O(n)."""
+        return Chips(sum(entrant.stack for entrant in self._course.roster.entries.values()))
+
+    def turn_at(self, table: TableId) -> tuple[PlayerId, HandId, int] | None:
+        """Return who is to act at a table, in which hand, at which turn of it."""
+        room = self._play.rooms.get(table)
+        hand = None if room is None else room.table.hand
+        if room is None or hand is None or hand.over or hand.to_act is None:
+            return None
+        player = room.player_at(hand.to_act)
+        return None if player is None else (player, hand.setup.hand, hand.turn)
+
+    def hand_of_turn(self, table: TableId) -> HandView | None:
+        """Return the hand at a table with the eyes of whoever is to act, without labels."""
+        room = self._play.rooms.get(table)
+        hand = None if room is None else room.table.hand
+        if hand is None or hand.over or hand.to_act is None:
+            return None
+        return hand.view_for(hand.to_act, labels=False)
 
     def awards(self) -> tuple[Award, ...]:
         """Return what every entry takes home, winner first; () before the end.  O(n)."""

@@ -21,7 +21,8 @@ from croupier_client.games.rules import (
     limit_rules,
     played_name,
 )
-from croupier_client.tournament.sections import draw_all_settings, draw_levels, draw_overview
+from croupier_client.tournament.info import draw_all_settings, draw_overview
+from croupier_client.tournament.sections import draw_levels
 from croupier_client.words import Words
 from croupier_core.poker.games.catalogue import GAMES, MIXES, NLHE
 from croupier_core.poker.hand.rules import HandRules, OddChips
@@ -85,7 +86,7 @@ def page(draw, setup, words=EN):
 
 
 def overview(setup, words=EN):
-    return page(lambda view, w: draw_overview(view, 76, w), setup, words)
+    return page(lambda view, w: draw_overview(view, view.now, 76, w), setup, words)
 
 
 def test_p1_1_the_page_tells_the_games_of_a_mix_and_when_it_goes_on():

@@ -440,11 +440,11 @@ async def test_i_am_called_in_the_lobby_and_find_the_turn_pending_at_the_table()
         table.move(Call)
         await table.settle()
         assert len(table.app.rung) == 1
-        assert "Friday: it is your turn, 10 to call." in table.text
+        assert "Friday: it is your turn." in table.text
 
         table.house.pass_time(1_000)
         await table.settle()
-        assert "Friday: it is your turn, 10 to call." in table.text
+        assert "Friday: it is your turn." in table.text
 
         await table.app.show_table(T1)
         await table.settle()
@@ -461,9 +461,9 @@ async def test_the_call_in_the_lobby_is_taken_back_when_the_turn_is_over():
         table.house.pass_time(200_000)
         await table.settle()
 
-        assert "Friday: it is your turn, 10 to call." in called
+        assert "Friday: it is your turn." in called
         assert isinstance(table.app.screen, LobbyScreen)
-        assert "Friday: it is your turn, 10 to call." not in table.text
+        assert "Friday: it is your turn." not in table.text
 
 
 async def test_i_am_called_while_another_page_lies_over_the_table():

@@ -4,6 +4,7 @@ import asyncio
 from dataclasses import replace
 
 from croupier_client.ports import SeatReady
+from croupier_client.requests import ListHands
 from croupier_core.tournament.setup import Format
 from croupier_core.tournament.view import Phase
 from croupier_core.units import NOBODY, Millis, TableId, TournamentId
@@ -15,6 +16,7 @@ from floor_builders import (
     a_floor,
     a_player,
     all_money,
+    an_id,
     call_down,
     enter,
     escrow,
@@ -60,7 +62,11 @@ async def test_bots_play_three_tables_down_to_one_winner_and_are_paid(tmp_path):
                 if over.summary.phase is Phase.FINISHED:
                     break
         await settled(floor, tournament)
+        hands = (await visitor.ask(ListHands(tournament), an_id())).hands
+        of_two = (await visitor.ask(ListHands(tournament, TableId(2)), an_id())).hands
 
+        assert {1, 2, 3} <= {hand.table for hand in hands}
+        assert of_two == tuple(hand for hand in hands if hand.table == 2)
         assert [line.table for line in started.tables] == [1, 2, 3]
         assert watched.my_seat is None
         assert all(seat.cards is None or seat.shown for seat in watched.hand.seats)

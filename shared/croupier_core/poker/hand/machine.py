@@ -165,10 +165,13 @@ class Hand:
             self._ended = now
         return happened
 
-    def view_for(self, viewer: Seat | None) -> HandView:
-        """Return what the player in seat `viewer`, or a spectator (None), may see and do."""
+    def view_for(self, viewer: Seat | None, *, labels: bool = True) -> HandView:
+        """Return what the player in seat `viewer`, or a spectator (None), may see and do.
+
+        Those who read cards themselves need no `labels`.
+        """
         public = [event for event in self._events if not is_secret(event)]
-        return picture_for(self._state, viewer, public, self._commitment)
+        return picture_for(self._state, viewer, public, self._commitment, labels=labels)
 
     def choices(self) -> Choices:
         """Return what the seat to act may do.

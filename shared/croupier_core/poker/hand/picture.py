@@ -35,9 +35,17 @@ def choices_of(state: HandState) -> Choices:
 
 
 def picture_for(
-    state: HandState, viewer: Seat | None, history: Sequence[HandEvent], commitment: str
+    state: HandState,
+    viewer: Seat | None,
+    history: Sequence[HandEvent],
+    commitment: str,
+    *,
+    labels: bool = True,
 ) -> HandView:
-    """Return the whole picture for the player in seat `viewer`, or for a spectator."""
+    """Return the whole picture for the player in seat `viewer`, or for a spectator.
+
+    Without `labels` no hand is named, which is most of the work.
+    """
     setup = state.setup
     posts_blinds = state.course.blinds
     to_act = None if state.to_act == NOBODY_TO_ACT else state.order[state.to_act]
@@ -49,7 +57,7 @@ def picture_for(
         big_blind=setup.big_blind if posts_blinds else None,
         street=state.street,
         board=state.board,
-        seats=tuple(_seat_view(state, seat, viewer) for seat, _ in setup.stacks),
+        seats=tuple(_seat_view(state, seat, viewer, labels=labels) for seat, _ in setup.stacks),
         pots=_pots(state),
         to_act=to_act,
         turn=state.turn,
@@ -63,12 +71,14 @@ def picture_for(
     )
 
 
-def _seat_view(state: HandState, seat: Seat, viewer: Seat | None) -> HandSeatView:
+def _seat_view(state: HandState, seat: Seat, viewer: Seat | None, *, labels: bool) -> HandSeatView:
     at = state.position_of[seat]
     shown = state.shown[at]
     hole, up = state.hole[at], state.up[at]
     cards: tuple[Card, ...] | None = hole if shown or seat == viewer else None
-    holding, low = (None, None) if cards is None else labels_of(state.game, cards, state.board)
+    holding, low = None, None
+    if labels and cards is not None:
+        holding, low = labels_of(state.game, cards, state.board)
     return HandSeatView(
         seat=seat,
         stack=Chips(state.stack[at]),

@@ -206,11 +206,21 @@ class Seating:
             return False
         size = course.setup.table_size
         if breaks_table(course.roster.left, len(self.sizes), size):
+            if self.sizes.smallest == 0:
+                # Opened for newcomers who went elsewhere: with it, no table is the emptiest.
+                self._close_empty_tables()
+                return self.plan(room)
             return self._break(room)
         planned = False
         while gives(self.sizes, table, course.setup.balancing) and self._move_one(room):
             planned = True
         return planned
+
+    def _close_empty_tables(self) -> None:
+        """Forget tables at which nobody sits or is about to."""
+        for table in tuple(self.sizes.of_size(0)):
+            del self._rooms[table]
+            self.resize(table)
 
     def _break(self, room: Room) -> bool:
         """Close the table if it is one of the emptiest; the one that ends its hand first."""

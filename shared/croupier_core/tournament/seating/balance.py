@@ -19,6 +19,8 @@ from croupier_core.units import Seat, TableId
 TOO_SHORT = 3
 """So many players fewer than the fullest table, and a table waits to be filled up."""
 
+ENOUGH_TO_PLAY = 2
+
 
 def is_balanced_at_all(format: Format) -> bool:
     """Return whether tables of such a tournament are balanced and broken.
@@ -44,7 +46,12 @@ def tolerance(policy: Balancing, tables: int) -> int:
 
 
 def is_balanced(sizes: TableSizes, policy: Balancing) -> bool:
-    """Return whether nobody has to move.  O(1) in the number of tables."""
+    """Return whether nobody has to move.  O(1) in the number of tables.
+
+    However far tables may differ, nobody is left alone at one while others can come.
+    """
+    if sizes.smallest < ENOUGH_TO_PLAY < sizes.largest:
+        return False
     return sizes.largest - sizes.smallest <= tolerance(policy, len(sizes))
 
 

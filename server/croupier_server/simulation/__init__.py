@@ -1,0 +1,1 @@
+"""Whole tournaments played by bots in the pure core, at full speed."""
