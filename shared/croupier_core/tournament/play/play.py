@@ -108,6 +108,7 @@ class Play:
         self._playing: set[TableId] = set()
         self._waiting: set[TableId] = set()
         self._halted: set[TableId] = set()
+        self._changes_seen = -1
         self._touched: dict[TableId, None] = {}
         self._dealing = False
         self._numbered = self.course.numbered
@@ -328,7 +329,7 @@ class Play:
             if not self.synchronised or self._playing:
                 return
             self._release(now)
-        for table in (*self._touched, *self._halted):
+        for table in (*self._touched, *self._halted_to_look_at()):
             room = self.rooms.get(table)
             if room is None or room.in_hand or self.asks_players(table):
                 continue
@@ -353,7 +354,9 @@ class Play:
         if self._dealing != self.dealing:
             self._dealing = self.dealing
             self._touched.update(dict.fromkeys(self.rooms))
-        for table in tuple(self._touched) + tuple(self._halted):
+        halted = self._halted_to_look_at()
+        self._changes_seen = self.seating.changes
+        for table in (*self._touched, *halted):
             room = self.rooms.get(table)
             if room is None:
                 self._forget(table)
@@ -391,6 +394,12 @@ class Play:
             self._halted.add(room.id)
             return None
         return table.next_deal_at
+
+    def _halted_to_look_at(self) -> tuple[TableId, ...]:
+        """Return the tables that wait for players, if anything has changed for them."""
+        if self._changes_seen == self.seating.changes:
+            return ()
+        return tuple(self._halted)
 
     def is_halted(self, table: TableId) -> bool:
         """Whether a table waits until others have come to it.  Rule book: P2.6."""
