@@ -62,6 +62,7 @@ def test_tournaments_for_programs_have_the_promised_fields(house, visit):
         ("Omaha Hi/Lo Six-Max", "plo8", 6),
         ("HORSE Six-Max", "horse", 6),
         ("8-Game Six-Max", "8game", 6),
+        ("Half-Hour Turbo", "nlhe", 45),
     }
     for each in listed:
         assert list(each) == [
@@ -70,7 +71,10 @@ def test_tournaments_for_programs_have_the_promised_fields(house, visit):
             *("level", "stage", "late_until", "prize_pool_cents", "guarantee_cents"),
             *("bounty_cents", "bounty_kind", "rebuys", "satellite_to", "private", "series"),
         ]
-        assert (each["format"], each["state"]) == ("sng", "registering")
+        by_time = each["name"] == "Half-Hour Turbo"
+        assert each["format"] == ("mtt" if by_time else "sng")
+        assert (each["starts_at"] is not None) == by_time
+        assert each["state"] in {"registering", "announced"} if by_time else {"registering"}
 
 
 def test_a_seat_is_taken_and_given_back_and_the_books_follow(house, ann):

@@ -82,8 +82,8 @@ from croupier_core.tournament.events import (
 from croupier_core.tournament.evolve import announced, evolve
 from croupier_core.tournament.lobby_picture import LobbyPicture
 from croupier_core.tournament.play import at_the_table, due, house_dice, offers
+from croupier_core.tournament.play.ending import awards_of
 from croupier_core.tournament.play.play import Play
-from croupier_core.tournament.play.settling import awards_of
 from croupier_core.tournament.refusals import UnknownTable
 from croupier_core.tournament.setup import TournamentSetup, check_setup
 from croupier_core.tournament.state import TournamentState

@@ -41,9 +41,11 @@ from croupier_core.tournament.events import (
     PrizesAwarded,
     RoundBegan,
 )
+from croupier_core.tournament.lobby_picture import LobbyPicture
 from croupier_core.tournament.machine import Tournament
 from croupier_core.tournament.payouts import bounty_pool_of, pool_of
 from croupier_core.tournament.setup import ActionClock, Format
+from croupier_core.tournament.table_picture import TablePicture
 from croupier_core.tournament.terms import (
     AddOnTerms,
     Balancing,
@@ -174,9 +176,32 @@ class WholeField(RuleBasedStateMachine):
             self.game.enter(player)
             assert self.machine.is_entered(player)
 
-    @rule(command=organised(ANYBODY))
-    def the_organiser_intervenes(self, command):
-        self.send(command)
+    @rule(player=st.sampled_from(PLAYERS))
+    def somebody_buys_what_he_is_offered(self, player):
+        self.game.wait(0)
+        offer = self.machine.offer_to(player)
+        if offer is not None:
+            grant = GrantRebuy if offer.kind == "rebuy" else GrantAddOn
+            # Whatever is offered is given: a refusal here would be a bug.
+            self.game.tell(grant(player, self.game.next_purchase()))
+
+    @rule(command=organised(ANYBODY), rare=st.integers(0, 2))
+    def the_organiser_intervenes(self, command, rare):
+        if rare == 0:
+            self.send(command)
+
+    @rule(steps=st.integers(1, 120))
+    def play_goes_on(self, steps):
+        for _ in range(steps):
+            if self.machine.finished:
+                return
+            turns = self.game.turns()
+            moved = [turn for turn in turns if not self.machine.finished and self._moves(turn)]
+            if not moved and self.machine.deadline is not None:
+                self.game.next_thing()
+
+    def _moves(self, turn):
+        return turn in self.game.turns() and self.game.move(*turn)
 
     @rule(player=ANYBODY, rare=st.integers(0, 6))
     def somebody_is_disqualified(self, player, rare):
@@ -320,10 +345,15 @@ class WholeField(RuleBasedStateMachine):
         seen = self.seen
         for viewer in (
             LobbyViewer(PLAYERS[0]),
-            *(TableViewer(SPECTATOR, table) for table in self.game.tables),
+            *(
+                TableViewer(player, table)
+                for table in self.game.tables
+                for player in (SPECTATOR, PLAYERS[0])
+            ),
         ):
             version = self.machine.version_for(viewer)
             view = self.machine.view_for(viewer, self.game.now)
+            assert view == self.drawn_anew(viewer)
             if isinstance(viewer, TableViewer):
                 view = view.seats, view.hand, view.next_commitment, view.closing, view.phase
             else:
@@ -331,6 +361,13 @@ class WholeField(RuleBasedStateMachine):
             if viewer in seen and seen[viewer][0] == version:
                 assert seen[viewer][1] == view
             seen[viewer] = (version, view)
+
+    def drawn_anew(self, viewer):
+        """The view of a picture that is made for it alone."""
+        play = self.machine._play
+        if isinstance(viewer, LobbyViewer):
+            return LobbyPicture(play).view_for(viewer, self.game.now)
+        return TablePicture(play, viewer.table).view_for(viewer.player, self.game.now)
 
     def teardown(self):
         if hasattr(self, "game") and not self.machine.finished:

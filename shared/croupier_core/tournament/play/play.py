@@ -12,8 +12,6 @@ from croupier_core.poker.table.table import BankStarted, ClockMissed, TableEvent
 from croupier_core.tournament.course import LIVE, OVER, Course
 from croupier_core.tournament.events import (
     ChatSaid,
-    ConnectionBack,
-    ConnectionLost,
     DurableEvent,
     EntriesClosed,
     FinalTableReached,
@@ -25,27 +23,16 @@ from croupier_core.tournament.events import (
     LevelClockStopped,
     LevelStarted,
     MoneyReached,
-    OfferDeclined,
     Paused,
-    Penalised,
-    PlayerDisqualified,
-    PlayerEliminated,
-    PlayerMoved,
-    PlayerSeated,
-    RebuyOffered,
-    RebuyTaken,
     RebuyWanted,
     RestAnnounced,
     RestBegan,
     RestEnded,
     Resumed,
     RoundBegan,
-    SatBack,
     SatOut,
     SeatsDrawn,
-    TableBroken,
     TimeBankStarted,
-    TimeGranted,
     TournamentCancelled,
     TournamentEvent,
     TournamentFinished,
@@ -56,6 +43,7 @@ from croupier_core.tournament.play.deadlines import Deadlines
 from croupier_core.tournament.play.room import Room
 from croupier_core.tournament.play.seating import Seating
 from croupier_core.tournament.play.settling import what_follows
+from croupier_core.tournament.play.telling import tell
 from croupier_core.tournament.state import Entrant
 from croupier_core.tournament.view import Phase
 from croupier_core.units import HandId, Instant, PlayerId, TableId
@@ -101,9 +89,9 @@ class Play:
         self.wide = 0
         """Counts what is seen at every table."""
         self.rooms: dict[TableId, Room] = {}
-        self._clear()
+        self.clear()
 
-    def _clear(self) -> None:
+    def clear(self) -> None:
         """Lose what a crash loses."""
         # Tables count from 0 again: what was counted at them must not come twice.
         self.wide += 1 + max((room.version for room in self.rooms.values()), default=0)
@@ -120,10 +108,12 @@ class Play:
         self._playing: set[TableId] = set()
         self._waiting: set[TableId] = set()
         self._halted: set[TableId] = set()
+        self._changes_seen = -1
         self._touched: dict[TableId, None] = {}
         self._dealing = False
         self._numbered = self.course.numbered
-        self._wanted: list[RebuyWanted] = []
+        self.rebuys_wanted: list[RebuyWanted] = []
+        """Auto-rebuys that are due, to be told with what comes next."""
 
     # --- look-ups -----------------------------------------------------------------
 
@@ -235,12 +225,19 @@ class Play:
         room.version += 1
         self._touched[room.id] = None
 
+    def touch_table(self, table: TableId) -> None:
+        """Say that something happened at a table, if it is in play."""
+        if table in self.rooms:
+            self.touch(self.rooms[table])
+        else:
+            self._touched[table] = None
+
     def fold(self, events: tuple[DurableEvent, ...], now: Instant) -> tuple[DurableEvent, ...]:
         """Let durable events have happened."""
         for event in events:
             entrant = self._concerned(event)
             evolve(self.course, event, now)
-            self._tell(event, entrant, now)
+            tell(self, event, entrant, now)
             if isinstance(event, FOR_ALL):
                 self.wide += 1
         return events
@@ -259,8 +256,8 @@ class Play:
                 events += self._hand_ended(room, now)
         while following := what_follows(self, now):
             events += self.fold(following, now)
-            events += self._wanted
-            self._wanted.clear()
+            events += self.rebuys_wanted
+            self.rebuys_wanted.clear()
         if self.course.phase in OVER:
             self._stop_tables()
         self._plan(now)
@@ -332,7 +329,7 @@ class Play:
             if not self.synchronised or self._playing:
                 return
             self._release(now)
-        for table in (*self._touched, *self._halted):
+        for table in (*self._touched, *self._halted_to_look_at()):
             room = self.rooms.get(table)
             if room is None or room.in_hand or self.asks_players(table):
                 continue
@@ -357,7 +354,9 @@ class Play:
         if self._dealing != self.dealing:
             self._dealing = self.dealing
             self._touched.update(dict.fromkeys(self.rooms))
-        for table in tuple(self._touched) + tuple(self._halted):
+        halted = self._halted_to_look_at()
+        self._changes_seen = self.seating.changes
+        for table in (*self._touched, *halted):
             room = self.rooms.get(table)
             if room is None:
                 self._forget(table)
@@ -396,6 +395,12 @@ class Play:
             return None
         return table.next_deal_at
 
+    def _halted_to_look_at(self) -> tuple[TableId, ...]:
+        """Return the tables that wait for players, if anything has changed for them."""
+        if self._changes_seen == self.seating.changes:
+            return ()
+        return tuple(self._halted)
+
     def is_halted(self, table: TableId) -> bool:
         """Whether a table waits until others have come to it.  Rule book: P2.6."""
         return table in self._halted
@@ -425,127 +430,6 @@ class Play:
         left = clock.left_at(now)
         change = LevelClockStopped(left) if waits else LevelClockStarted(left)
         return self.fold((change,), now)
-
-    # --- what tables must know ------------------------------------------------------
-
-    def _tell(self, event: DurableEvent, before: Entrant | None, now: Instant) -> None:
-        """Let tables know of what concerns a hand in play or the next deal."""
-        pace = self.course.setup.pace
-        match event:
-            case ConnectionLost() | ConnectionBack() | TimeGranted() | Penalised():
-                self._tell_room(event, before, now)
-            case SatOut() | SatBack() | PlayerDisqualified():
-                self._tell_room(event, before, now)
-            case SeatsDrawn():
-                self._open_rooms(Instant(now + pace.before_first_hand))
-            case PlayerEliminated():
-                self.offers.set(before.number if before else 0, None)
-                if before is not None and before.seat is not None:
-                    room = self.rooms.get(before.table)
-                    if room is not None:
-                        self.seating.release(before.number, room)
-                        self.touch(room)
-            case PlayerSeated():
-                self._arrived(event.table, Instant(now + pace.after_fold))
-            case PlayerMoved():
-                self._arrived(event.table, Instant(now + pace.after_fold))
-                self._departed(event.from_table)
-            case TableBroken():
-                self.rooms.pop(event.table, None)
-                self.seating.resize(event.table)
-                self._touched[event.table] = None
-            case RebuyOffered():
-                if before is not None:
-                    self.offers.set(before.number, event.until)
-                    if before.auto_rebuy:
-                        self._wanted.append(RebuyWanted(event.player))
-                    self._touch_table(event.table)
-            case RebuyTaken() | OfferDeclined():
-                if before is not None:
-                    self.offers.set(before.number, None)
-                    self._touch_table(before.table)
-            case HandForHandBegan() | HandForHandEnded():
-                for room in self.rooms.values():
-                    room.released = False
-                    self.touch(room)
-            case Unpaused():
-                self._deal_soon(Instant(now + pace.after_fold), since=now)
-            case RestEnded():
-                self._deal_soon(now, since=now)
-            case Resumed():
-                self._resume(event)
-            case _:
-                pass
-
-    def _tell_room(self, event: DurableEvent, before: Entrant | None, now: Instant) -> None:
-        if before is None or before.seat is None:
-            return
-        room = self.rooms.get(before.table)
-        if room is None:
-            return
-        self.touch(room)
-        setup = room.hand_setup
-        if setup is None or before.player not in room.players:
-            return
-        seat, table = before.seat, room.table
-        match event:
-            case ConnectionLost():
-                table.lose_connection(seat, now)
-            case ConnectionBack():
-                table.regain_connection(seat, now)
-            case TimeGranted():
-                table.grant(seat, event.extra)
-            case _:
-                table.set_absent(seat, self.course.roster.entries[before.number].absent, now)
-
-    def _open_rooms(self, deal_at: Instant) -> None:
-        for table in self.course.tables:
-            if table not in self.rooms:
-                self.rooms[table] = Room(table, self.course.setup)
-            room = self.rooms[table]
-            room.table.next_deal_at = deal_at
-            self.seating.resize(table)
-            self.touch(room)
-
-    def _arrived(self, table: TableId, deal_at: Instant) -> None:
-        room = self.rooms.get(table)
-        if room is None:
-            room = self.rooms[table] = Room(table, self.course.setup)
-        if not room.in_hand and room.table.next_deal_at is None:
-            room.table.next_deal_at = deal_at
-        self.seating.resize(table)
-        self.touch(room)
-
-    def _departed(self, table: TableId) -> None:
-        if table in self.rooms:
-            self.seating.resize(table)
-            self.touch(self.rooms[table])
-
-    def _touch_table(self, table: TableId) -> None:
-        if table in self.rooms:
-            self.touch(self.rooms[table])
-
-    def _deal_soon(self, at: Instant, *, since: Instant) -> None:
-        self.stops_checked = since
-        for room in self.rooms.values():
-            if not room.in_hand:
-                room.table.next_deal_at = max(room.table.next_deal_at or at, at)
-                self.touch(room)
-
-    def _resume(self, event: Resumed) -> None:
-        """Begin again with empty tables: everything is looked at once.  Rule book: P7."""
-        self.closing = self.awaits_resume = False
-        self._clear()
-        self.stops_checked = event.plays_at
-        for room in self.rooms.values():
-            room.table.next_deal_at = event.plays_at
-            room.released = room.id in self.course.yet_to_play
-            self.touch(room)
-        for number in self.course.roster.busted:
-            entrant = self.course.roster.entries[number]
-            self.offers.set(number, entrant.offer_until)
-            if entrant.offer_until is not None and entrant.auto_rebuy:
-                self._wanted.append(RebuyWanted(entrant.player))
 
 
 def _in(tables: set[TableId], table: TableId, there: bool) -> None:

@@ -82,6 +82,8 @@ class Seating:
         self._draws: deque[Draw] = deque()
         self.regrouping: Regrouping | None = None
         self._late_waits = False
+        self.changes = 0
+        """Counts changes of how many sit, or will sit, anywhere."""
         for table in course.tables:
             self.resize(table)
 
@@ -89,6 +91,7 @@ class Seating:
 
     def resize(self, table: TableId) -> None:
         """Count a table again after somebody came, left, or is about to."""
+        self.changes += 1
         self._late_waits = False
         room = self._rooms.get(table)
         if room is None:
