@@ -67,9 +67,7 @@ async def test_my_own_row_is_one_key_away():
     house, players = a_field_house(30)
 
     async with a_session(house, players[3], size=(80, 24)) as session:
-        session.app.push_screen(TournamentScreen(T1))
-        await session.settle()
-        await session.press("tab", "tab", "tab", "g")
+        await session.press("i", "tab", "tab", "tab", "g")
 
         marked = next(
             line for line in session.frame.splitlines() if "▸" in line and "Player" in line
