@@ -210,6 +210,12 @@ class LittleHouse:
         machine = self._tournament(tournament)
         events = list(machine.tick(self.now))
         events += machine.handle(command, self.now)
+        events += self._throw(machine)
+        self._heard(tournament, events)
+
+    def _throw(self, machine: Tournament) -> list[TournamentEvent]:
+        """Throw every die that a tournament wants."""
+        events: list[TournamentEvent] = []
         while machine.asks:
             for ask in machine.asks:
                 match ask:
@@ -220,7 +226,7 @@ class LittleHouse:
                         deck = tuple(self.dice.sample(FULL_DECK, 52))
                         nonce = f"{self.dice.getrandbits(128):032x}"
                         events += machine.handle(Shuffle(table, deck, nonce), self.now)
-        self._heard(tournament, events)
+        return events
 
     def lines_of(
         self, tournament: TournamentId, player: PlayerId, table: TableId | None
@@ -262,7 +268,9 @@ class LittleHouse:
         """Let time pass for all tournaments."""
         self.now = Instant(self.now + millis)
         for name, machine in self.tournaments.items():
-            self._heard(name, list(machine.tick(self.now)))
+            events = list(machine.tick(self.now))
+            events += self._throw(machine)
+            self._heard(name, events)
 
     def session(self, player: PlayerId = NOBODY, key: Key | None = None) -> "RulesPort":
         """Return a port for a new session."""

@@ -253,10 +253,18 @@ class CroupierApp(ContainedApp, inherit_bindings=False):
     async def _begin(self, account: AccountView) -> None:
         if account.player != NOBODY:
             await self.enter_house()
+        elif self._go_to is not None:
+            await self._watch_as_guest(self._go_to)
         elif self.has_key:
             await self.enrol()
         else:
             await self.push_screen(WelcomeScreen())
+
+    async def _watch_as_guest(self, tournament: TournamentId) -> None:
+        """Go to a table without an account; the lobby and the door lie below."""
+        await self.push_screen(WelcomeScreen())
+        await self.push_screen(LobbyScreen())
+        await self.show_table(tournament, self._watch)
 
     async def _follow_tables(self) -> None:
         try:

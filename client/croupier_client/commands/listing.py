@@ -65,7 +65,7 @@ def _phase(phase: Phase, words: Words) -> str:
             return words("cancelled")
 
 
-def _as_json(line: LobbyLine) -> dict[str, str | int | None]:
+def _as_json(line: LobbyLine) -> dict[str, str | int | bool | None]:
     summary = line.summary
     return {
         "id": summary.tournament,
@@ -78,6 +78,20 @@ def _as_json(line: LobbyLine) -> dict[str, str | int | None]:
         "buy_in_cents": summary.buy_in,
         "fee_cents": summary.fee,
         "starts_at": None if summary.starts_at is None else _iso(summary.starts_at),
+        "entered": line.entered,
+        "players_left": summary.players_left,
+        "tables": summary.tables,
+        "level": summary.level,
+        "stage": summary.stage,
+        "late_until": None if summary.late_until is None else _iso(summary.late_until),
+        "prize_pool_cents": summary.prize_pool,
+        "guarantee_cents": summary.guarantee,
+        "bounty_cents": summary.bounty,
+        "bounty_kind": summary.bounty_kind,
+        "rebuys": summary.rebuys,
+        "satellite_to": summary.satellite_to,
+        "private": summary.private,
+        "series": clean(summary.series),
     }
 
 
@@ -85,24 +99,49 @@ def _iso(at: Instant) -> str:
     return datetime.fromtimestamp(at / 1000, tz=UTC).isoformat(timespec="seconds")
 
 
-async def standings(tournament: str, /, *, json: bool = False, session: Here) -> int:
-    """List who stands where in a tournament."""
-    view = await first(session.port.tournament(TournamentId(tournament)))
+async def standings(
+    tournament: str,
+    /,
+    *,
+    from_row: int = 1,
+    find: str = "",
+    json: bool = False,
+    session: Here,
+) -> int:
+    """List who stands where in a tournament, from a row on, a window of the field."""
+    begin = max(1, from_row) - 1
+    view = await first(session.port.tournament(TournamentId(tournament), begin, 0, find))
     if json:
-        listed = [
-            {"place": one.best, "name": clean(one.name), "prize_cents": one.prize}
-            for one in view.standings
-        ]
-        session.out(json_text.dumps(listed, indent=2))
+        session.out(json_text.dumps([_standing_json(one) for one in view.standings], indent=2))
         return DONE
     words = session.words
     if not view.standings:
-        session.out(words("Nobody is entered yet."))
+        session.out(words("Nobody is entered yet.") if not find else words("Nobody."))
         return DONE
     rows = [_standing(one, words) for one in view.standings]
-    heads = (words("place"), words("name"), words("chips"), words("prize"))
-    _table(session, heads, rows, right=(0, 2, 3))
+    heads = (words("place"), words("name"), words("chips"), words("table"), words("prize"))
+    _table(session, heads, rows, right=(0, 2, 3, 4))
+    shown = view.first + len(view.standings)
+    if shown < view.standings_in_all:
+        more = view.standings_in_all - shown
+        option = f"--from-row {shown + 1}"
+        session.out(words.plural("{n} more: {option}", "{n} more: {option}", more, option=option))
     return DONE
+
+
+def _standing_json(one: Standing) -> dict[str, str | int | None]:
+    return {
+        "place": one.best,
+        "worst_place": one.worst,
+        "rank": one.rank,
+        "name": clean(one.name),
+        "entry": one.entry,
+        "chips": one.stack,
+        "table": one.table,
+        "head_cents": one.head,
+        "bounties_cents": one.bounties,
+        "prize_cents": one.prize,
+    }
 
 
 def _standing(one: Standing, words: Words) -> tuple[str, ...]:
@@ -110,7 +149,9 @@ def _standing(one: Standing, words: Words) -> tuple[str, ...]:
     if one.worst not in (None, one.best):
         place += f"–{one.worst}"
     chips = words.chips(one.stack) if one.stack else ""
-    return (place, clean(one.name), chips, words.money(one.prize) if one.prize else "")
+    table = "" if one.table is None else str(one.table)
+    prize = words.money(one.prize) if one.prize else ""
+    return (place, clean(one.name), chips, table, prize)
 
 
 def _table(

@@ -20,6 +20,7 @@ from croupier_client.commands import (
     offices,
     organising,
     refereeing,
+    watching,
 )
 from croupier_client.commands.session import REFUSED, USAGE, CommandSession
 from croupier_client.commands.summary import help_, lines_of_help
@@ -38,6 +39,7 @@ def _registry() -> App:
     app.command(help_, name="help")
     app.command(listing.tournaments)
     app.command(listing.standings)
+    app.command(watching.watch)
     app.command(account.whoami)
     app.command(account.recovery)
     app.command(entering.register)

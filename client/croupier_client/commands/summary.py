@@ -18,7 +18,11 @@ def usages(words: Words) -> tuple[tuple[str, str], ...]:
         ("help", words("what you are reading")),
         ("whoami", words("your account, balance and seats")),
         ("tournaments [--json]", words("what is played and what is open")),
-        ("standings ID [--json]", words("who stands where in a tournament")),
+        (
+            "standings ID [--from-row N] [--find NAME] [--json]",
+            words("who stands where in a tournament"),
+        ),
+        ("watch ID [TABLE]", words("follow a table, line by line; ssh -t shows it")),
         ("register ID [--password WORD]", words("pay the buy-in and take a seat")),
         ("unregister ID", words("give the seat back before the start")),
         ("rebuy ID [--count 2]", words("pay for more chips")),

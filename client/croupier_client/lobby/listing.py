@@ -19,8 +19,8 @@ from croupier_client.lines import (
 from croupier_client.ports import LobbyLine
 from croupier_client.tournament.naming import (
     OWN,
+    brief_cost,
     brief_format,
-    cost,
     marks_of,
     phase_role,
     seats_of,
@@ -119,7 +119,7 @@ def _cells_of(line: LobbyLine, now: Instant, words: Words) -> tuple[Span, ...]:
         Span(clean(summary.name), "strong" if line.entered else "text"),
         Span(brief_format(summary.format), "text"),
         Span(clip(brief_name(summary.game), _MOST_GAME), "text"),
-        Span(cost(summary, words), "text"),
+        Span(brief_cost(summary, words), "text"),
         Span(seats_of(summary, words), "text"),
         Span(marks_of(summary), "gold"),
         Span(speed_name(summary.speed, words), "dim"),
@@ -149,7 +149,7 @@ def draw_short_list(
             columns,
         )
         facts = "  ".join(
-            (brief_format(summary.format), brief_name(summary.game), cost(summary, words))
+            (brief_format(summary.format), brief_name(summary.game), brief_cost(summary, words))
         )
         second: Line = (
             Span("   "),

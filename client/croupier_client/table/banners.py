@@ -140,7 +140,9 @@ def next_deal_text(view: TableView, state: ScreenState, words: Words) -> str:
     if view.phase in (Phase.REGISTERING, Phase.SEATING):
         return words("Waiting for players")
     resuming = view.resumes_at is not None and view.resumes_at > state.now
-    if view.closing or resuming:
+    if view.closing or resuming or view.rest is not None or view.halted:
+        return ""
+    if view.hand_for_hand and view.tables_playing:
         return ""
     if view.phase is Phase.RUNNING and view.next_deal_at is not None:
         return words(

@@ -51,7 +51,7 @@ class Widths:
 
 
 _USUAL = Widths(felt=30, marks=4, stack=9, draws=0, move=9)
-_BOUNTIES = Widths(felt=27, marks=4, stack=9, draws=0, move=9)
+_BOUNTIES = Widths(felt=27, marks=4, stack=8, draws=0, move=9)
 """Names share their room with what is on each head."""
 _MANY_CARDS = Widths(felt=30, marks=4, stack=8, draws=0, move=10)
 _DRAW = Widths(felt=28, marks=4, stack=8, draws=6, move=10)

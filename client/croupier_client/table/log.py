@@ -37,6 +37,7 @@ class TableLog:
 
     def __init__(self) -> None:
         self._lines: deque[Told] = deque(maxlen=MOST_LINES)
+        self._count = 0
         self._hand: HandId | None = None
         self._table: TableId | None = None
         self._told = 0
@@ -53,6 +54,15 @@ class TableLog:
         """Everything that is remembered, newest last."""
         return tuple(self._lines)
 
+    @property
+    def told(self) -> int:
+        """How many lines were ever told, those that are forgotten too."""
+        return self._count
+
+    def _tell(self, *lines: Told) -> None:
+        self._lines.extend(lines)
+        self._count += len(lines)
+
     def see(self, view: TableView, words: Words, suits: Suits) -> None:
         """Tell what `view` shows beyond the view before; views in between may be missing."""
         if self._table is not None and view.table != self._table:
@@ -67,12 +77,12 @@ class TableLog:
             self._finish(view, words, suits)
             self._tell_outcomes()
             self._hand, self._told = hand.hand, 0
-            self._lines.append(hand_heading(view.hand_number, hand.stakes, words, hand.game))
+            self._tell(hand_heading(view.hand_number, hand.stakes, words, hand.game))
         names = {chair.seat: clean(chair.name) for chair in view.seats}
         for seat in hand.seats:
             names.setdefault(seat.seat, words("seat {seat}", seat=seat.seat))
         told = hand_story(hand.history, names, words, suits, self._told, game=hand.game)
-        self._lines.extend(told)
+        self._tell(*told)
         self._told = len(hand.history)
         self._playing = not hand.over
         if hand.over:
@@ -93,10 +103,10 @@ class TableLog:
                 table=view.table,
                 seat=view.my_seat,
             )
-        self._lines.append(Told(said, Tone.NEWS))
+        self._tell(Told(said, Tone.NEWS))
 
     def _tell_outcomes(self) -> None:
-        self._lines.extend(self._outcomes)
+        self._tell(*self._outcomes)
         self._outcomes.clear()
 
     def _finish(self, view: TableView, words: Words, suits: Suits) -> None:
@@ -106,7 +116,7 @@ class TableLog:
             return
         names = {seat: clean(name) for seat, name in last.names}
         told = hand_story(last.history, names, words, suits, self._told, game=last.game)
-        self._lines.extend(told)
+        self._tell(*told)
 
     def hear(self, at: Instant, notice: Notice, words: Words, ignored: frozenset[PlayerId]) -> None:
         """Tell a notice, unless it is chat of somebody ignored."""
@@ -125,4 +135,4 @@ class TableLog:
             # Notices and views come on two ways: nobody is out before the cards are shown.
             self._outcomes.append(told)
         else:
-            self._lines.append(told)
+            self._tell(told)

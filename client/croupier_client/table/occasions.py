@@ -9,6 +9,8 @@ from croupier_core.units import Millis
 Banner = tuple[str, str]
 """Text and role."""
 
+_LAST_TWO = 2
+"""Of the last two everybody knows what they play for."""
 _OVER = (Phase.FINISHED, Phase.CANCELLED)
 
 
@@ -37,7 +39,7 @@ def calm_banners(view: TableView, state: ScreenState, words: Words) -> list[Bann
         found.append((_add_on_text(view.offer, words), "banner"))
     if view.hand_for_hand:
         found.append((_hand_for_hand_text(view.tables_playing, words), "banner"))
-    if view.to_money == 1:
+    if view.to_money == 1 and view.players_left > _LAST_TWO:
         found.append((_bubble_text(view, words), "banner"))
     return found
 

@@ -174,6 +174,13 @@ def cost(summary: TournamentSummary, words: Words) -> str:
     return " + ".join(parts) if parts else words("Free")
 
 
+def brief_cost(summary: TournamentSummary, words: Words) -> str:
+    """Return the price for a list: in two parts at most."""
+    if not summary.bounty:
+        return cost(summary, words)
+    return words.money(price(summary))
+
+
 def price(summary: TournamentSummary) -> Cents:
     """Return the price as a whole."""
     return Cents(summary.buy_in + summary.bounty + summary.fee)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from croupier_client.canvas import Line, Span
 from croupier_client.cells import width
-from croupier_client.lines import Column, filled, fitted, on_ground, row_of, text, window
+from croupier_client.lines import Column, clipped, filled, fitted, on_ground, row_of, text, window
 from croupier_client.tournament.naming import OWN, places_name, player_name, presence_name
 from croupier_client.words import Words
 from croupier_core.tournament.view import Phase, Standing, TableLine, TournamentView
@@ -164,9 +164,10 @@ def draw_tables(
     cells = [_table_cells(line, view, words) for line in view.tables]
     heads = (words("Table"), words("Players"), words("Biggest"), words("Smallest"), "")
     table = [
-        Column(head, max(width(head), *(width(row[n]) for row in cells)), right=n < len(heads) - 1)
-        for n, head in enumerate(heads)
+        Column(head, max(width(head), *(width(row[n]) for row in cells)), right=True)
+        for n, head in enumerate(heads[:-1])
     ]
+    table.append(Column("", 0))
     sizes = fitted(table, columns - 1)
     lines: list[Line] = [(Span(" "), *row_of(table, sizes, [Span(head, "dim") for head in heads]))]
     for n in window(total, rows - 1, chosen):
@@ -178,7 +179,7 @@ def draw_tables(
         marked: Line = (Span("▸" if n == chosen else " "), *row)
         shown = filled(on_ground(marked, "chosen"), columns, "text/chosen")
         lines.append(shown if n == chosen else marked)
-    return lines
+    return [clipped(line, columns) for line in lines]
 
 
 def _table_cells(line: TableLine, view: TournamentView, words: Words) -> tuple[str, ...]:

@@ -110,7 +110,9 @@ class TournamentScreen(EntryPage):
             return (TAKEN, BACK)
         section = self._state.section
         watch = [WATCH] if section in LISTS and self._marked_table() is not None else []
-        find = [FIND, MY_ROW] if section in (Section.PLAYERS, Section.RESULTS) else []
+        find = [FIND] if section in (Section.PLAYERS, Section.RESULTS) else []
+        if find and self._view is not None and self._view.my_standing is not None:
+            find.append(MY_ROW)
         return (
             *self.entry_keys(),
             *watch,

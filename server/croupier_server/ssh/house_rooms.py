@@ -9,6 +9,7 @@ import structlog
 from croupier_client.app import CroupierApp
 from croupier_client.commands.registry import carry_out
 from croupier_client.commands.session import CommandSession
+from croupier_client.commands.watching import watched
 from croupier_client.doorstep import fault_goodbye, idle_goodbye, terminal_wanted
 from croupier_client.words import Words
 from croupier_core.units import NOBODY
@@ -49,11 +50,14 @@ class HouseRooms:
             process.stderr.write(f"{terminal_wanted(words)}\n".encode())
             return USAGE
         port = self._port_for(visit)
+        tournament, table = watched(visit.command or "") or (None, None)
         app = CroupierApp(
             port,
             language=words.language,
             colours=visit.colours,
             has_key=visit.visitor.key is not None,
+            go_to=tournament,
+            watch=table,
             own_keys=visit.own_keys,
         )
         line = SshLine(process)
@@ -79,8 +83,11 @@ class HouseRooms:
 
     # --- commands -------------------------------------------------------------------
 
-    async def command(self, visit: Visit, process: Process, idle: Idleness) -> int:  # noqa: ARG002
+    async def command(self, visit: Visit, process: Process, idle: Idleness) -> int:
         """Carry out one command line, and return its exit status."""
+        if visit.has_terminal and watched(visit.command or "") is not None:
+            # Whoever asks for a terminal wants to see the table, not to read it.
+            return await self.screens(visit, process, idle)
         port = self._port_for(visit)
         # With a pty nobody turns line ends into what terminals want.
         end = "\r\n" if visit.has_terminal else "\n"

@@ -39,6 +39,20 @@ async def test_tournaments_are_listed_for_programs(house):
         "buy_in_cents": 1000,
         "fee_cents": 100,
         "starts_at": None,
+        "entered": False,
+        "players_left": 0,
+        "tables": 0,
+        "level": 0,
+        "stage": "",
+        "late_until": None,
+        "prize_pool_cents": 0,
+        "guarantee_cents": 0,
+        "bounty_cents": 0,
+        "bounty_kind": "",
+        "rebuys": False,
+        "satellite_to": None,
+        "private": False,
+        "series": "",
     }
 
 
@@ -47,7 +61,12 @@ async def test_registering_and_unregistering_change_the_standings(house):
 
     assert (await house.run("register t1", anna))[0] == 0
     status, out, _ = await house.run("standings t1 --json")
-    assert (status, json.loads(out)) == (0, [{"place": None, "name": "Anna", "prize_cents": 0}])
+    assert status == 0
+    assert [(one["place"], one["name"], one["prize_cents"]) for one in json.loads(out)] == [
+        (None, "Anna", 0)
+    ]
+    assert json.loads((await house.run("standings t1 --find nobody --json"))[1]) == []
+    assert json.loads((await house.run("standings t1 --from-row 2 --json"))[1]) == []
     assert "t1" in (await house.run("whoami", anna))[1]
 
     assert (await house.run("unregister t1", anna))[0] == 0
@@ -94,7 +113,7 @@ async def test_a_guest_is_answered_in_the_language_of_the_environment(house):
     [
         "nonsense",
         "plain",
-        "watch t1",
+        "watch",
         "register",
         "register t1 t2",
         "standings --json",
@@ -205,3 +224,11 @@ async def test_without_a_terminal_the_screens_say_what_to_do(house):
 
     assert (done.exit_status, done.stdout) == (2, b"")
     assert b"terminal" in done.stderr
+
+
+async def test_a_table_is_watched_line_by_line_and_a_table_that_is_not_there_is_refused(house):
+    assert (await house.run("watch t99"))[0] == 1
+    status, out, err = await house.run("watch t1 7")
+
+    assert (status, out) == (1, "")
+    assert "7" in err
