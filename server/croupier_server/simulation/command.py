@@ -23,6 +23,7 @@ from croupier_core.tournament.setup import (
     check_setup,
 )
 from croupier_core.units import Chips, Instant, Millis
+from croupier_server.garbage import keep_what_is_here
 from croupier_server.hand_files import own_language
 from croupier_server.programme.reading import LARGEST, read_templates
 from croupier_server.simulation.formats import SIMULATED, setup_of
@@ -97,6 +98,7 @@ def _one_of(kind: type[Named], name: str) -> Named:
 def simulate_setup(setup: TournamentSetup, players: int, seed: int, *, as_json: bool) -> int:
     """Play a tournament to its end and print what it came to; return the exit status."""
     words = Words(own_language())
+    keep_what_is_here()  # else the collector looks at the whole field again and again
     try:
         outcome = _with_progress(setup, players, seed, words)
     except ValueError as why:

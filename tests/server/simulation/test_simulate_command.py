@@ -1,11 +1,22 @@
 """`croupier simulate`, as a person or a script calls it."""
 
+import gc
 import json
 from pathlib import Path
 
 import pytest
 
 from croupier_server import cli
+
+
+@pytest.fixture(autouse=True)
+def _collect_as_before():
+    """Let the tests after these collect garbage as Python does."""
+    before = gc.get_threshold()
+    yield
+    gc.set_threshold(*before)
+    gc.unfreeze()
+
 
 EXAMPLES = Path(__file__).parents[3] / "examples" / "tournaments"
 
