@@ -28,6 +28,8 @@ from croupier_core.units import Millis
 
 ROWS = 2
 _LEAST_NAME = 8
+_GAP = 4
+"""Cells around the name: the edges, and a blank before what stands to the right."""
 _SEPARATOR = " · "
 
 
@@ -36,13 +38,13 @@ def draw_header(sheet: Sheet, view: TableView, state: ScreenState, words: Words)
     name, seat = clean(view.name), seat_text(view, words)
     called = _call_text(state, words)
     least = (
-        _LEAST_NAME + 3 + (width(seat) + 3 if seat else 0) + (width(called) + 3 if called else 0)
+        _LEAST_NAME + _GAP + (width(seat) + 3 if seat else 0) + (width(called) + 3 if called else 0)
     )
     field = next(
         (text for text in _field_texts(view, words) if width(text) + least <= sheet.columns),
         "",
     )
-    room = sheet.columns - width(field) - 3
+    room = sheet.columns - width(field) - _GAP
     sheet.put(0, 0, " " * sheet.columns, "text/bar")
     x = 1
     if called:
