@@ -42,7 +42,10 @@ def _row(line: LobbyLine, words: Words) -> tuple[str, ...]:
         clean(summary.name),
         _phase(summary.phase, words),
         f"{summary.entrants}/{summary.max_entrants}",
-        f"{words.money(summary.buy_in)}+{words.money(summary.fee)}",
+        "+".join(
+            words.money(part)
+            for part in (summary.buy_in, *([summary.bounty] if summary.bounty else ()), summary.fee)
+        ),
         words("entered") if line.entered else "",
     )
 
