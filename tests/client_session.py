@@ -80,7 +80,12 @@ class Session:
         return self.app._exit
 
     async def press(self, *keys: str) -> None:
-        """Press keys one after the other, as the driver hands them in."""
+        """Press keys one after the other, each once the one before has done what it does."""
+        for key in keys:
+            await self._hand_in(key)
+            await self.settle()
+
+    async def _hand_in(self, *keys: str) -> None:
         for key in keys:
             name = _character_to_key(key) if len(key) == 1 else key
             if self.ended:
@@ -88,11 +93,11 @@ class Session:
             character = key if len(key) == 1 else " " if key == "space" else None
             self.app.post_message(events.Key(name, character))
             await self._round()
-        await self.settle()
 
     async def type(self, text: str) -> None:
-        """Type a text."""
-        await self.press(*text)
+        """Type a text, as fast as the driver hands it in."""
+        await self._hand_in(*text)
+        await self.settle()
 
     async def settle(self) -> None:
         """Let everything that was begun come to its end: until nothing changes any more."""
