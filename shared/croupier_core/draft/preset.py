@@ -81,7 +81,7 @@ class PresetTurn:
     act: Act
     seconds: int
     count: int | None = 1
-    """Choices to make at once; None: one for each member of the team."""
+    """Choices to make at once; None: one for each member without a pick."""
     hidden: bool = False
     parallel: bool = False
     """Whether it runs at the same time as the turn before."""
@@ -140,28 +140,39 @@ def turns_for(
         lost_bans: Bans that the upper and the lower team have lost; their last ones.
     """
     times = {Repeat.ONCE: 1, Repeat.BANS: bans, Repeat.MEMBERS: max(members)}
-    sizes = dict(zip(Line, members, strict=True))
-    turns = [
-        _turn(each, side, sizes[side])
-        for round in preset.rounds
-        for time in range(times[round.repeat])
-        for each in round.turns
-        for side in (first if each.drafter is Drafter.FIRST else first.other,)
-        if round.repeat is not Repeat.MEMBERS or time < sizes[side]
-    ]
+    without_pick = dict(zip(Line, members, strict=True))
+    turns = []
+    for round in preset.rounds:
+        for _ in range(times[round.repeat]):
+            for each in round.turns:
+                side = first if each.drafter is Drafter.FIRST else first.other
+                count = without_pick[side] if each.count is None else each.count
+                if each.act is Act.PICK and preset.drafted is Drafted.CHARACTERS:
+                    count = min(count, without_pick[side])
+                    without_pick[side] -= count
+                turns.append(_turn(each, side, count))
     for side, lost in zip(Line, lost_bans, strict=True):
         own = [place for place, turn in enumerate(turns) if _bans(turn, side)]
-        for place in reversed(own[max(0, len(own) - lost) :]):
+        for place in own[max(0, len(own) - lost) :]:
+            turns[place] = replace(turns[place], count=0)
+    for place in reversed(range(len(turns))):
+        if turns[place].count == 0:
             _drop(turns, place)
     return tuple(turns)
 
 
-def _turn(turn: PresetTurn, side: Line, members: int) -> Turn:
+def most_choices(preset: DraftPreset, *, bans: int, members: tuple[int, int]) -> int:
+    """Return how large a pool has to be for nobody ever to run out of choices."""
+    turns = turns_for(preset, Line.UPPER, bans=bans, members=members)
+    return sum(turn.count for turn in turns)
+
+
+def _turn(turn: PresetTurn, side: Line, count: int) -> Turn:
     return Turn(
         side,
         turn.act,
         Millis(turn.seconds * 1_000),
-        members if turn.count is None else turn.count,
+        count,
         turn.hidden,
         turn.parallel,
         turn.exclusivity,
