@@ -7,7 +7,12 @@ from croupier_core.draft.view import DraftOffer, DraftView, TurnView
 
 
 def view_of(
-    draft: Draft, side: Line | None, *, all_seeing: bool = False, acts: bool = False
+    draft: Draft,
+    side: Line | None,
+    *,
+    all_seeing: bool = False,
+    acts: bool = False,
+    running: bool = True,
 ) -> DraftView:
     """Return the draft as one sees it.
 
@@ -16,9 +21,11 @@ def view_of(
         side: The viewer's team; None for all others.
         all_seeing: Whether the viewer is an organiser, who sees what is hidden.
         acts: Whether the viewer may act for the team.
+        running: Whether its clocks run, and turns may be answered.
     """
     turns = tuple(
-        _turn_view(draft, at, side, all_seeing=all_seeing) for at in range(len(draft.turns))
+        _turn_view(draft, at, side, all_seeing=all_seeing, running=running)
+        for at in range(len(draft.turns))
     )
     return DraftView(
         draft.first,
@@ -28,11 +35,13 @@ def view_of(
         free_to_pick(draft, side) if side else (),
         free_to_ban(draft, side),
         draft.decider,
-        _offer(draft, side) if side and acts else None,
+        _offer(draft, side) if side and acts and running else None,
     )
 
 
-def _turn_view(draft: Draft, at: int, side: Line | None, *, all_seeing: bool) -> TurnView:
+def _turn_view(
+    draft: Draft, at: int, side: Line | None, *, all_seeing: bool, running: bool
+) -> TurnView:
     held = draft.turns[at]
     is_open = at in draft.open
     masked = held.secret and held.turn.side is not side and not all_seeing
@@ -41,7 +50,7 @@ def _turn_view(draft: Draft, at: int, side: Line | None, *, all_seeing: bool) ->
     return TurnView(
         held.turn,
         is_open,
-        draft.until_of(at) if is_open else None,
+        draft.until_of(at) if is_open and running else None,
         is_open and held.late_until is not None,
         held.answer is not None,
         masked and held.answer is not None,

@@ -392,6 +392,7 @@ class GameEnd(StrEnum):
     AWARDED = "awarded"
     """After a crash.  Rule book: T8.5."""
     RULED = "ruled"
+    LOTS = "lots"
 
 
 @dataclass(frozen=True, slots=True)

@@ -234,3 +234,21 @@ class NoLotsHere(Refusal):
 
     def __str__(self) -> str:
         return "lots are drawn only when both teams are at fault"
+
+
+@dataclass(eq=False)
+class PoolTooSmall(Refusal):
+    """With fewer characters a draft could run out of choices.  Rule book: T1.11."""
+
+    needed: int
+
+    def __str__(self) -> str:
+        return f"a draft needs {self.needed} characters to choose from"
+
+
+@dataclass(eq=False)
+class BadFacts(Refusal):
+    """No game shows that.  Rule book: T8.5."""
+
+    def __str__(self) -> str:
+        return "no game shows that"
