@@ -8,7 +8,9 @@ from types import ModuleType
 
 import croupier_client.ports
 import croupier_core.bracket.refusals
+import croupier_core.draft.refusals
 import croupier_core.house.refusals
+import croupier_core.match.refusals
 import croupier_core.poker.hand.refusals
 import croupier_core.tournament.refusals
 from croupier_core.errors import Refusal
@@ -17,6 +19,8 @@ _MODULES: tuple[ModuleType, ...] = (
     croupier_core.poker.hand.refusals,
     croupier_core.tournament.refusals,
     croupier_core.bracket.refusals,
+    croupier_core.draft.refusals,
+    croupier_core.match.refusals,
     croupier_core.house.refusals,
     croupier_client.ports,
 )

@@ -1,6 +1,6 @@
 """The presets that come with the house.  Rule book: T5.1."""
 
-from importlib.resources import files
+from pkgutil import get_data
 
 from croupier_core.draft.preset import DraftPreset
 from croupier_core.draft.preset_file import read_preset
@@ -16,5 +16,8 @@ def shipped_preset(name: str) -> DraftPreset:
     """
     if name not in SHIPPED:
         raise KeyError(name)
-    file = files("croupier_core.draft").joinpath("presets", f"{name}.toml")
-    return read_preset(file.read_text(encoding="utf-8"))
+    # Not importlib.resources, which loads dice: the core imports none.
+    text = get_data("croupier_core.draft", f"presets/{name}.toml")
+    if text is None:
+        raise KeyError(name)
+    return read_preset(text.decode())
