@@ -147,7 +147,7 @@ def _facts_about(match: Match, kind: PromptKind, side: Line) -> tuple[Fact, ...]
     used = game.side(side) if game else None
     match kind:
         case PromptKind.LATE | PromptKind.BOTH_LATE:
-            missing = Fact(FactName.MISSING, side, side)
+            missing = Fact(FactName.MISSING, side.value, side)
             since = Fact(FactName.SINCE, str(match.late_from or 0), side)
             return (missing, since, *_reasons(match))
         case PromptKind.BREAK:
@@ -167,7 +167,7 @@ def _facts_about(match: Match, kind: PromptKind, side: Line) -> tuple[Fact, ...]
         case PromptKind.PAUSE | PromptKind.OVERRUN | PromptKind.RESUME | PromptKind.RESUMED:
             reason = game.pause.reason if game and game.pause else None
             wanted = (used.pause_asked if used else None) or reason
-            told = (Fact(FactName.REASON, wanted, side),) if wanted else ()
+            told = (Fact(FactName.REASON, wanted.value, side),) if wanted else ()
             return (*told, Fact(FactName.PAUSES_LEFT, str(pauses_left(match, side)), side))
         case PromptKind.SUBSTITUTE if team.substitute:
             leaves, enters = team.substitute
@@ -183,7 +183,7 @@ def _facts_about(match: Match, kind: PromptKind, side: Line) -> tuple[Fact, ...]
                 Fact(FactName.TOWERS, str(known.towers), side),
             )
         case PromptKind.DISPUTE | PromptKind.UNANSWERED if used and used.report:
-            return (Fact(FactName.REPORTED_WINNER, used.report.winner, side),)
+            return (Fact(FactName.REPORTED_WINNER, used.report.winner.value, side),)
         case _:
             return ()
 
