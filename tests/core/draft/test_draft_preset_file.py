@@ -145,7 +145,7 @@ def test_turns_at_the_same_time_must_be_fair(second, reason):
     assert [told for _, told in faults_of(text)] == [reason]
 
 
-def test_t9_1_a_team_that_has_lost_bans_is_left_out_of_its_last_ones():
+def test_a_team_that_has_lost_bans_is_left_out_of_its_last_ones():
     fun = shipped_preset("fun")
 
     turns = turns_for(fun, Line.UPPER, bans=2, members=(1, 1), lost_bans=(1, 0))
