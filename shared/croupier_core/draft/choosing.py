@@ -4,6 +4,7 @@ Only what a team can see is held against it: were a choice refused because of a 
 of the other team, the refusal would tell.
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from croupier_core.bracket.ids import Line
@@ -31,6 +32,9 @@ from croupier_core.draft.refusals import (
 )
 from croupier_core.draft.state import Draft
 from croupier_core.units import NOBODY, Instant
+
+LONGEST_NAME = 40
+"""Characters of a name that is typed, where there is no pool."""
 
 
 def choose(
@@ -96,6 +100,19 @@ def free_to_pick(draft: Draft, side: Line) -> tuple[Character, ...]:
     return tuple(each for each in draft.pool if each not in gone)
 
 
+def is_known(character: Character, pool: tuple[Character, ...]) -> bool:
+    """Return whether a character may be named; without a pool any short name may."""
+    if pool:
+        return character in pool
+    bare = bool(character) and character == character.strip()
+    return bare and len(character) <= LONGEST_NAME and character.isprintable()
+
+
+def _is_among(character: Character, others: Iterable[Character]) -> bool:
+    """Whether it is one of `others`; where names are typed, whatever their capitals."""
+    return character.casefold() in (other.casefold() for other in others)
+
+
 def _joins(draft: Draft, secret: int, following: int) -> bool:
     """Whether the next turn belongs to the same run of hidden turns."""
     earlier, later = draft.turns[secret].turn, draft.turns[following].turn
@@ -120,9 +137,9 @@ def _check_bans(draft: Draft, turn: Turn, bans: tuple[Character, ...]) -> None:
     picked = frozenset[Character]().union(*(draft.picks_known_to(turn.side, of) for of in Line))
     for place, character in enumerate(bans):
         _check_pool(draft, character)
-        if character in seen or character in bans[:place]:
+        if _is_among(character, seen) or _is_among(character, bans[:place]):
             raise BannedAlready(character)
-        if character in picked:
+        if _is_among(character, picked):
             raise PickedAlready(character)
 
 
@@ -133,10 +150,11 @@ def _check_picks(draft: Draft, turn: Turn, picks: tuple[Pick, ...]) -> None:
     bans, taken = draft.bans_known_to(turn.side), _taken(draft, turn.side, turn.exclusivity)
     for place, pick in enumerate(picks):
         _check_pool(draft, pick.character)
-        if pick.character in bans:
+        if _is_among(pick.character, bans):
             raise BannedAlready(pick.character)
-        together = pick.character in (other.character for other in picks[:place])
-        if pick.character in taken or (together and turn.exclusivity is not Exclusivity.NONE):
+        together = _is_among(pick.character, [other.character for other in picks[:place]])
+        barred = _is_among(pick.character, taken)
+        if barred or (together and turn.exclusivity is not Exclusivity.NONE):
             raise PickedAlready(pick.character)
 
 
@@ -153,9 +171,9 @@ def _check_players(draft: Draft, side: Line, picks: tuple[Pick, ...]) -> None:
 
 
 def _check_pool(draft: Draft, character: Character) -> None:
-    if character not in draft.pool:
+    if not is_known(character, draft.pool):
         raise UnknownCharacter(character)
-    if character in draft.banned:
+    if _is_among(character, draft.banned):
         raise BannedForEverybody(character)
 
 

@@ -164,7 +164,11 @@ def turns_for(
 def most_choices(preset: DraftPreset, *, bans: int, members: tuple[int, int]) -> int:
     """Return how large a pool has to be for nobody ever to run out of choices."""
     turns = turns_for(preset, Line.UPPER, bans=bans, members=members)
-    return sum(turn.count for turn in turns)
+    picks = [turn for turn in turns if turn.act is Act.PICK]
+    needed = sum(turn.count for turn in turns if turn.act is Act.BAN)
+    if any(turn.exclusivity is Exclusivity.GLOBAL for turn in picks):
+        return needed + sum(turn.count for turn in picks)
+    return needed + max(sum(turn.count for turn in picks if turn.side is side) for side in Line)
 
 
 def _turn(turn: PresetTurn, side: Line, count: int) -> Turn:

@@ -514,7 +514,7 @@ class HandInLots:
 
 @dataclass(frozen=True, slots=True)
 class SetSanctions:
-    """Change the bans and pauses that a team has lost, from the next game on.  Rule book: T9.1."""
+    """Change what a team has lost: bans from the next draft on, pauses now.  Rule book: T9.1."""
 
     side: Line
     lost_bans: int

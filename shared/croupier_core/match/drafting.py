@@ -1,7 +1,7 @@
 """First pick, the draft, and what becomes of missed turns.  Rule book: T4.1, T5, T6."""
 
 from croupier_core.bracket.ids import Line
-from croupier_core.draft.choosing import choose
+from croupier_core.draft.choosing import choose, is_known
 from croupier_core.draft.commands import Ban, LockPicks
 from croupier_core.draft.events import BanLate, ChoiceForgone, DraftCompleted, PicksCleared
 from croupier_core.draft.preset import Act, Miss, most_choices
@@ -72,16 +72,18 @@ def restrict(course: Course, command: asked.Restrict) -> None:
         raise NotInThisPhase(match.phase)
     if not command.characters:
         raise NothingWaiting
-    for place, character in enumerate(command.characters):
-        if character not in match.setup.pool:
+    for character in command.characters:
+        if not is_known(character, match.setup.pool):
             raise UnknownCharacter(character)
-        if character in match.banned or character in command.characters[:place]:
-            raise BannedForEverybody(character)
+    fresh = tuple(each for each in dict.fromkeys(command.characters) if each not in match.banned)
+    if not fresh:
+        raise BannedForEverybody(command.characters[0])
     members = (len(match.upper.members), len(match.lower.members))
     needed = most_choices(match.setup.preset, bans=match.setup.bans, members=members)
-    if len(match.setup.pool) - len(match.banned) - len(command.characters) < needed:
+    left = len(match.setup.pool) - len(match.banned) - len(fresh)
+    if match.setup.pool and left < needed:
         raise PoolTooSmall(needed)
-    course.tell(told.Restricted(command.characters))
+    course.tell(told.Restricted(fresh))
 
 
 def time_passes(course: Course) -> None:

@@ -331,7 +331,7 @@ class MembersMayAct:
 
 @dataclass(frozen=True, slots=True)
 class SanctionsSet:
-    """What a team has lost, from the next game on.  Rule book: T9.1."""
+    """What a team has lost: bans from the next draft on, pauses now.  Rule book: T9.1."""
 
     side: Line
     lost_bans: int

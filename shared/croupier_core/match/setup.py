@@ -87,6 +87,7 @@ class MatchSetup:
     bans: int = 0
     """Bans per team."""
     pool: tuple[Character, ...] = ()
+    """What may be drafted, at least `most_choices` of it; empty: names are typed freely."""
     banned: tuple[Character, ...] = ()
     """Banned for everybody.  Rule book: T1.11."""
     scheduled: Instant | None = None

@@ -3,6 +3,9 @@
 from croupier_core.match.refusals import BadWords
 
 LONGEST = 500
+NO_BREAK_SPACES = "\u00a0\u202f"
+"""Printable in French, if not for Python."""
+AS_SPACES = str.maketrans(dict.fromkeys(NO_BREAK_SPACES, " "))
 
 
 def check_text(text: str, most: int = LONGEST, *, empty: bool = False) -> None:
@@ -15,5 +18,5 @@ def check_text(text: str, most: int = LONGEST, *, empty: bool = False) -> None:
         if empty and not text:
             return
         raise BadWords(most)
-    if len(text) > most or not text.isprintable():
+    if len(text) > most or not text.translate(AS_SPACES).isprintable():
         raise BadWords(most)

@@ -15,6 +15,7 @@ from croupier_core.match.phases import MatchPhase
 from croupier_core.match.refusals import (
     AnotherGame,
     BadBreak,
+    BadWords,
     CaptainActs,
     ConfirmConcessionFirst,
     EvidenceWanted,
@@ -406,6 +407,15 @@ def test_trap_a_double_forfeit_is_possible_before_anybody_came():
     referee.order(asked.DisqualifyBoth)
 
     assert referee.match.phase is MatchPhase.DOUBLE_DQ
+
+
+@pytest.mark.parametrize("text", ["", "  ", "x" * 501, "two\nlines", "\u202eback"])
+def test_what_is_written_is_one_printable_line(text):
+    referee = Referee().playing()
+
+    with pytest.raises(BadWords):
+        referee.tell(asked.Protest(text, A[0]))
+    referee.tell(asked.Protest("Ils trichent\u00a0!", A[0]))
 
 
 def test_strangers_have_no_say():

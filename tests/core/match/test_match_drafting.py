@@ -7,7 +7,12 @@ import pytest
 from croupier_core.bracket.ids import Line
 from croupier_core.draft.commands import Ban, LockPicks, Pick
 from croupier_core.draft.preset import Act, Miss
-from croupier_core.draft.refusals import BannedForEverybody, NoDraftNow, UnknownCharacter
+from croupier_core.draft.refusals import (
+    BannedAlready,
+    BannedForEverybody,
+    NoDraftNow,
+    UnknownCharacter,
+)
 from croupier_core.draft.view import DraftOffer
 from croupier_core.match import commands as asked
 from croupier_core.match import events as told
@@ -134,8 +139,31 @@ def test_t1_11_a_restriction_never_acts_on_a_live_game():
 
 
 def test_t1_11_a_restriction_leaves_enough_to_choose_from():
-    with pytest.raises(PoolTooSmall, match="needs 6"):
-        Referee().order(asked.Restrict, POOL[:4])
+    with pytest.raises(PoolTooSmall, match="needs 4"):
+        Referee().order(asked.Restrict, POOL[:6])
+
+
+def test_t1_11_what_is_banned_already_does_not_hinder_the_rest():
+    referee = Referee()
+    referee.order(asked.Restrict, ("Ra",))
+
+    referee.order(asked.Restrict, ("Ra", "Ymir", "Ymir"))
+
+    assert referee.match.banned == ("Ra", "Ymir")
+
+
+def test_without_a_pool_names_are_typed_whatever_their_capitals():
+    referee = Referee(a_match_setup(pool=(), banned=("Zeus",))).drafting()
+    with pytest.raises(BannedForEverybody):
+        referee.tell(Ban(0, ("ZEUS",), A[0]))
+    with pytest.raises(UnknownCharacter):
+        referee.tell(Ban(0, ("\u202ereversed",), A[0]))
+
+    referee.tell(Ban(0, ("Cu Chulainn",), A[0]))
+    with pytest.raises(BannedAlready):
+        referee.tell(Ban(1, ("cu chulainn",), B[0]))
+
+    assert referee.match.game.draft.open == (1,)
 
 
 def test_t6_6_a_first_missed_ban_may_still_be_named_for_a_minute():
