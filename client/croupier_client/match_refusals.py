@@ -82,6 +82,8 @@ def _say_match(refusal: Refusal, words: Words) -> str | None:
             )
         case team.BadFacts():
             return words("No game shows that: look again.")
+        case team.FactsRuled():
+            return words("The organiser has entered what the game shows.")
         case _:
             return None
 

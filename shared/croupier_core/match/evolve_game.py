@@ -93,7 +93,7 @@ def _evolved(game: GameState, event: told.MatchEvent, now: Instant) -> GameState
         case told.DraftStuck(sides):
             return replace(game, stuck=sides)
         case told.FactsEntered(facts, side):
-            return replace(game, played=game.played.entered(facts), facts_by=side)
+            return replace(game, played=game.played.entered(facts), facts_ruled=side is None)
         case told.PauseAsked(side, reason):
             return game.with_side(side, replace(game.side(side), pause_asked=reason))
         case told.PauseRefused(side):
@@ -191,7 +191,7 @@ def _started(match: Match, game: GameState) -> GameState:
     draft = game.draft
     picks = (draft.picks(Line.UPPER), draft.picks(Line.LOWER)) if draft else ((), ())
     rosters = (match.upper.members, match.lower.members)
-    return replace(game, played=game.played.start(picks, rosters), facts_by=None)
+    return replace(game, played=game.played.start(picks, rosters), facts_ruled=False)
 
 
 def _remade(match: Match, game: GameState, attempt: int, counted: Line | None) -> GameState:

@@ -32,13 +32,17 @@ PLAYED = (MatchPhase.PLAYING, MatchPhase.REPORTED, MatchPhase.DISPUTED)
 
 
 def view_of(match: Match, viewer: MatchViewer, now: Instant) -> MatchView:
-    """Return all that `viewer` may see and do at `now`."""
+    """Return all that `viewer` may see and do at `now`.
+
+    Who is not in the team any more, or never was, sees what everybody sees.
+    """
+    if isinstance(viewer, OfSide) and match.side_of(viewer.player) is not viewer.side:
+        viewer = OfSpectator()
     own = viewer.side if isinstance(viewer, OfSide) else None
     player = viewer.player if isinstance(viewer, OfSide) else NOBODY
     organiser = isinstance(viewer, OfOrganiser)
     team = match.side(own) if own else None
-    member = team is not None and player in team.members
-    acts = member and team is not None and (team.members_may_act or player == team.captain)
+    acts = team is not None and (team.members_may_act or player == team.captain)
     return MatchView(
         match.setup.id,
         match.phase,
@@ -66,7 +70,7 @@ def view_of(match: Match, viewer: MatchViewer, now: Instant) -> MatchView:
         own,
         acts,
         player,
-        offers_for(match, player, now) if member else (),
+        offers_for(match, player, now) if own else (),
         prompts_of(match, now) if organiser else (),
         break_left(match, own) if own else Millis(0),
     )

@@ -252,3 +252,11 @@ class BadFacts(Refusal):
 
     def __str__(self) -> str:
         return "no game shows that"
+
+
+@dataclass(eq=False)
+class FactsRuled(Refusal):
+    """The organiser has entered what the game shows, and teams do not change it."""
+
+    def __str__(self) -> str:
+        return "the organiser has entered what the game shows"

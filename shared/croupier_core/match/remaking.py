@@ -11,6 +11,7 @@ from croupier_core.match.games import decide_game, end_pause
 from croupier_core.match.phases import DECIDED, MatchPhase
 from croupier_core.match.refusals import (
     BadFacts,
+    FactsRuled,
     NoAward,
     NobodyDropped,
     NoCrash,
@@ -147,6 +148,8 @@ def award_game(course: Course, side: Line) -> None:
 def enter_facts(course: Course, facts: GameFacts, side: Line | None) -> None:
     """Note what the game shows; no side: by the organiser."""
     course.during(*AFTER_DRAFT)
+    if side is not None and course.game.facts_ruled:
+        raise FactsRuled
     sides = (facts.upper, facts.lower)
     numbers = [n for one in sides for n in (one.kills, one.gold, one.towers, one.phoenixes)]
     if not all(0 <= number <= MOST_OF_A_FACT for number in (*numbers, facts.clock)):

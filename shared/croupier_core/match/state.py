@@ -103,7 +103,8 @@ class GameState:
     attempt: int = 0
     """0 before play begins; remakes count."""
     played: ReportedGame = NOT_BEGUN
-    facts_by: Line | None = None
+    facts_ruled: bool = False
+    """Whether the organiser has entered what the game shows; teams do not change that."""
     pause: Pause | None = None
     remake_asked: tuple[Line, ...] = ()
     crashed: bool = False

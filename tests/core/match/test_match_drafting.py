@@ -17,6 +17,7 @@ from croupier_core.draft.view import DraftOffer
 from croupier_core.match import commands as asked
 from croupier_core.match import events as told
 from croupier_core.match.phases import MatchPhase
+from croupier_core.match.picture import view_of
 from croupier_core.match.refusals import (
     CaptainActs,
     NothingWaiting,
@@ -24,7 +25,7 @@ from croupier_core.match.refusals import (
     PlayIsPaused,
     PoolTooSmall,
 )
-from croupier_core.match.view import Offer, PromptKind
+from croupier_core.match.view import Offer, OfSide, PromptKind
 from match_builders import (
     FUN,
     MINUTE,
@@ -97,6 +98,17 @@ def test_t5_3_the_organiser_may_name_another_captain():
 
     with pytest.raises(NotOnTeam):
         referee.order(asked.NameCaptain, UPPER, B[0])
+
+
+def test_t5_2_who_has_left_the_team_sees_no_hidden_pick_of_it():
+    referee = at_picks()
+    referee.answer(UPPER_PICKS)
+    assert referee.seen_by(A[1]).upper.picks != ()
+
+    referee.order(asked.Substitute, UPPER, A[1], "s1")
+
+    view = view_of(referee.match, OfSide(UPPER, A[1]), referee.now)
+    assert (view.upper.picks, view.offers, view.viewer) == ((), (), None)
 
 
 def test_t5_4_a_running_draft_survives_a_restart_with_as_much_time_left():

@@ -9,6 +9,7 @@ from croupier_core.match.facts import GameFacts, SideFacts
 from croupier_core.match.phases import MatchPhase
 from croupier_core.match.refusals import (
     BadFacts,
+    FactsRuled,
     InAFight,
     NobodyDropped,
     NoCrash,
@@ -374,6 +375,16 @@ def test_t8_5_no_game_shows_less_than_nothing():
         referee.tell(
             asked.ReportFacts(GameFacts(Millis(0), last_fight=Instant(referee.now + 1)), A[0])
         )
+
+
+def test_t8_5_a_team_does_not_change_the_facts_that_an_organiser_has_entered():
+    referee = Referee().playing()
+    referee.order(asked.EnterFacts, GameFacts(Millis(MINUTE)))
+
+    with pytest.raises(FactsRuled):
+        referee.tell(asked.ReportFacts(GameFacts(Millis(0)), A[0]))
+    referee.order(asked.RemakeGame)
+    referee.tell(asked.ReportFacts(GameFacts(Millis(0)), A[0]))
 
 
 def test_who_has_not_dropped_out_cannot_be_back_and_nobody_is_remade_before_play():
