@@ -347,9 +347,10 @@ class DisqualifyTeam:
 
 @dataclass(frozen=True, slots=True)
 class Reinstate:
-    """Take a disqualification back.  Rule book: T2.8."""
+    """Take a disqualification back, and what falls with it.  Rule book: T2.8."""
 
     team: TeamId
+    falls: tuple[MatchId, ...]
     by: PlayerId
     reason: str
 
@@ -569,7 +570,7 @@ class TakeEventRole:
     reason: str
 
 
-OrganiserCommand = (
+AboutEvening = (
     AnnounceEvent
     | OpenSignUp
     | ChangeSchedule
@@ -579,8 +580,6 @@ OrganiserCommand = (
     | ExtendCheckIn
     | CloseCheckIn
     | UndoNoShow
-    | DrawTeams
-    | PublishDraw
     | StartEvent
     | SuspendEvent
     | ContinueEvent
@@ -588,6 +587,10 @@ OrganiserCommand = (
     | ArchiveEvent
     | MakeAnnouncement
     | SendMessage
+)
+AboutTeams = (
+    DrawTeams
+    | PublishDraw
     | AssignSubstitute
     | PlayShort
     | AppointCaptain
@@ -597,12 +600,14 @@ OrganiserCommand = (
     | PromoteOthers
     | CallMatches
     | SetAutoCall
+    | RestrictCharacters
     | CorrectResult
     | UndoResult
     | RedoResult
     | ReplayMatch
-    | RestrictCharacters
-    | NoteOffence
+)
+AboutConduct = (
+    NoteOffence
     | IssueSanction
     | LiftSanction
     | CloseOffence
@@ -616,6 +621,8 @@ OrganiserCommand = (
     | GiveEventRole
     | TakeEventRole
 )
+AboutPlay = AboutTeams | AboutConduct
+OrganiserCommand = AboutEvening | AboutTeams | AboutConduct
 
 # --- from the house -----------------------------------------------------------------
 

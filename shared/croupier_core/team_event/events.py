@@ -376,6 +376,7 @@ class SanctionIssued:
     count: int
     until: Instant | None
     offence: int | None
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -429,9 +429,8 @@ class ConsoleView:
 
 @dataclass(frozen=True, slots=True)
 class ChangePreview:
-    """What an undo or a correction would do.  Rule book: T2.8."""
+    """What an undo, a correction or a reinstatement would do.  Rule book: T2.8."""
 
-    match: MatchId
     falls: tuple[MatchId, ...]
     """Results that do not stand any more."""
     withdrawn: tuple[MatchId, ...]
