@@ -40,7 +40,7 @@ DECLARED = Declarations(
     old_enough=True, own_account=True, speaks_language=True, reachable=True, owned=30
 )
 WHY = "because"
-GODS = tuple(Character(name) for name in "ra ymir loki thor zeus ares odin anubis sol isis".split())
+GODS = tuple(map(Character, ("ra", "ymir", "loki", "thor", "zeus", "ares", "odin", "sol", "isis")))
 OPEN = DraftPreset("open")
 """No bans and no picks."""
 

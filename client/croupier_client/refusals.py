@@ -3,6 +3,7 @@
 One place for all refusals, so that a test can see that none is left without words.
 """
 
+from croupier_client.event_refusals import say_team_event
 from croupier_client.match_refusals import say_team_match
 from croupier_client.ports import BrokenDown, TooManyRequests, UnknownHand, UnknownTournament
 from croupier_client.words import Words
@@ -21,6 +22,7 @@ def say(refusal: Refusal, words: Words) -> str:
         or _say_tournament(refusal, words)
         or _say_bracket(refusal, words)
         or say_team_match(refusal, words)
+        or say_team_event(refusal, words)
         or _say_way_in(refusal, words)
         or _say_house(refusal, words)
         or _say_port(refusal, words)

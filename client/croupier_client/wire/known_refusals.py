@@ -12,6 +12,7 @@ import croupier_core.draft.refusals
 import croupier_core.house.refusals
 import croupier_core.match.refusals
 import croupier_core.poker.hand.refusals
+import croupier_core.team_event.refusals
 import croupier_core.tournament.refusals
 from croupier_core.errors import Refusal
 
@@ -21,6 +22,7 @@ _MODULES: tuple[ModuleType, ...] = (
     croupier_core.bracket.refusals,
     croupier_core.draft.refusals,
     croupier_core.match.refusals,
+    croupier_core.team_event.refusals,
     croupier_core.house.refusals,
     croupier_client.ports,
 )

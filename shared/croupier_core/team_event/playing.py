@@ -14,7 +14,7 @@ from croupier_core.team_event.refusals import (
     BadSeed,
     MatchNotOnNow,
     NothingChanges,
-    NothingToCall,
+    NoMatchToCall,
     NotInEvent,
     UseCorrection,
 )
@@ -74,7 +74,7 @@ def call_matches(course: Course, command: asked.CallMatches) -> None:
     else:
         wanted = [each for each in course.state.live() if each.match.phase is MatchPhase.READY]
     if not wanted:
-        raise NothingToCall
+        raise NoMatchToCall
     call = in_match.CallMatch(command.by, command.reason)
     happened = [
         (record.match.setup.id, matches.decide(record.match, call, course.now)) for record in wanted

@@ -195,8 +195,7 @@ class TooFewTeams(Refusal):
     offers: tuple[SizeOffer, ...]
 
     def __str__(self) -> str:
-        sizes = ", ".join(f"{offer.teams} of {offer.size}" for offer in self.offers)
-        return f"only {self.teams} team" + (f"; {sizes}" if sizes else "")
+        return f"{self.teams} teams are too few; {len(self.offers)} other sizes give two"
 
 
 @dataclass(eq=False)
@@ -269,7 +268,7 @@ class MatchNotOnNow(Refusal):
 
 
 @dataclass(eq=False)
-class NothingToCall(Refusal):
+class NoMatchToCall(Refusal):
     """No match waits for its call.  Rule book: T3.2."""
 
     def __str__(self) -> str:
