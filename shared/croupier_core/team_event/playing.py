@@ -13,8 +13,8 @@ from croupier_core.team_event.course import Course
 from croupier_core.team_event.refusals import (
     BadSeed,
     MatchNotOnNow,
-    NothingChanges,
     NoMatchToCall,
+    NothingChanges,
     NotInEvent,
     UseCorrection,
 )

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from croupier_core.bracket.ids import MatchId
 from croupier_core.match import events as happened
 from croupier_core.match import machine as matches
+from croupier_core.match.phases import MatchPhase
 from croupier_core.match.state import Match
 from croupier_core.team_event import events as told
 from croupier_core.team_event.state import EventState, Record
@@ -22,16 +23,16 @@ from croupier_core.team_event.view import (
 )
 from croupier_core.units import Instant
 
-_SEEN_IN_BRACKET = (
-    happened.MatchCalled,
-    happened.MatchDelayed,
-    happened.GameBegan,
-    happened.PlayBegan,
+_SEEN_OUTSIDE = (
+    happened.BreakBegan,
+    happened.CaptainNamed,
     happened.GameDecided,
-    happened.MatchWon,
-    happened.BothDisqualified,
+    happened.MissesExcused,
+    happened.PlayerSubstituted,
+    happened.StartOverdue,
+    happened.TurnMissed,
 )
-"""What of a match shows outside of it."""
+"""What of a match shows on other pages than its own, beside where it stands."""
 
 
 class Versions:
@@ -47,6 +48,7 @@ class Versions:
         """What spectators are still to see, the oldest first: in which match, if it is in one,
         and whether it shows in the bracket."""
         self._seen_until = Instant(0)
+        self._phases: dict[MatchId, MatchPhase] = {}
         self._dues: dict[MatchId, tuple[Match, Instant | None]] = {}
 
     def restart(self) -> None:
@@ -76,7 +78,7 @@ class Versions:
             match event:
                 case told.MatchHappened(match, inner):
                     self._matches[match] = self._clock
-                    shows = isinstance(inner, _SEEN_IN_BRACKET)
+                    shows = self._moves(state, match) or isinstance(inner, _SEEN_OUTSIDE)
                     self._delayed.append((shown_at, match, shows))
                     if shows:
                         self._bracket = self._page = self._clock
@@ -122,6 +124,14 @@ class Versions:
                     self._clock += 1
                     self._page = self._all_matches = self._clock
         self._seen_until = max(self._seen_until, now)
+
+    def _moves(self, state: EventState, match: MatchId) -> bool:
+        """Return whether a match stands somewhere else than when this was asked last."""
+        record = state.record(match)
+        phase = record.match.phase if record else MatchPhase.BLOCKED
+        before = self._phases.get(match)
+        self._phases[match] = phase
+        return phase is not before
 
     def match_due(self, record: Record) -> Instant | None:
         """Return when a match has something to tell; computed anew only when it has changed."""
