@@ -93,6 +93,10 @@ def correct_result(course: Course, command: asked.CorrectResult) -> None:
     change = correction(course.state, command.match, command.winner)
     check_falls(change, command.falls)
     course.tell(told.Corrected(change.dropped, change.instead, change.void))
+    record = course.state.record(command.match)
+    if record is not None and record.decided:
+        ruled = happened.MatchWon(command.winner, How.RULED)
+        course.tell(told.MatchHappened(command.match, ruled))
 
 
 def undo_result(course: Course, command: asked.UndoResult) -> None:

@@ -282,7 +282,7 @@ class AnyEvening(RuleBasedStateMachine):
             elif held.answer is None:
                 self.said += 1
                 picks = tuple(
-                    Pick(who, Character(f"hidden-{team.captain}-{self.said}-{at}"))
+                    Pick(Character(f"hidden-{team.captain}-{self.said}-{at}"), who)
                     for at, who in enumerate(team.members)
                 )
                 self.attempt(asked.InMatch(id, LockPicks(place, picks, team.captain)))
