@@ -16,9 +16,6 @@ deals               P8.1 P8.2 P8.3 P8.4
 bounties            P9.1 P9.2 P9.3 P9.4 P9.5 P9.6
 cancelling in play  P10.2 P10.3 P10.4 P10.5
 more formats        P11.1 P11.2 P11.3 P11.4
-team events         T1.1 T1.2 T1.3 T1.4 T1.5 T1.9 T1.10
-                    T9.1 T9.2 T9.3
-                    T10.1 T10.2 T10.3 T10.4 T10.5
 """
 """Rules that are not built yet, by what will build them."""
 
@@ -30,6 +27,7 @@ hu_bracket time_bank timeouts disconnect crash invariants fixed_limit pot_limit
 
 TEAM_CASE_AREAS = """
 bracket single final draft timeout pause remake crash time
+checkin teams identity reward sanction spoiler dq result
 """
 """Areas of the cases of team events whose rules are built."""
 

@@ -172,7 +172,12 @@ class _Lines:
 
     def of(self, section: str, place: int, key: str) -> int:
         """Return the line of a key, else of its table, else the first one."""
-        wanted = ((section, place, key), (section, place, ""), ("", -1, section))
+        wanted = (
+            (section, place, key),
+            (key, -1, ""),
+            (section, place, ""),
+            ("", -1, section),
+        )
         return next((self._at[each] for each in wanted if each in self._at), 1)
 
 
