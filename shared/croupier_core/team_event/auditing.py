@@ -6,7 +6,9 @@ from croupier_core.bracket.ids import MatchId
 from croupier_core.match import commands as in_match
 from croupier_core.match.setup import TeamId
 from croupier_core.team_event import commands as asked
-from croupier_core.team_event.state import EventState
+from croupier_core.team_event.state import (
+    EventState,
+)
 from croupier_core.units import PlayerId
 
 _BY_THE_WAY = "4.0"

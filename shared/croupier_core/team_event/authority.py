@@ -7,7 +7,9 @@ from croupier_core.match.state import Match
 from croupier_core.team_event import commands as asked
 from croupier_core.team_event.events import Flag
 from croupier_core.team_event.refusals import EventReasonWanted, OwnMatch, RoleWanted
-from croupier_core.team_event.state import EventState
+from croupier_core.team_event.state import (
+    EventState,
+)
 from croupier_core.team_event.terms import Role, SanctionKind, Status
 from croupier_core.team_event.texts import check_lines
 from croupier_core.units import Instant, PlayerId

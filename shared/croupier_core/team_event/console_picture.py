@@ -14,7 +14,10 @@ from croupier_core.team_event.people_picture import (
 from croupier_core.team_event.refusals import RoleWanted
 from croupier_core.team_event.results import can_redo
 from croupier_core.team_event.sanctioning import offences_before
-from croupier_core.team_event.state import EventState, team_of
+from croupier_core.team_event.state import (
+    EventState,
+    team_of,
+)
 from croupier_core.team_event.terms import Role
 from croupier_core.team_event.view import CheckInLine, ConsoleView, MatchLine, OffenceView
 from croupier_core.units import NOBODY, Instant, PlayerId

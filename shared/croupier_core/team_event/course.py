@@ -12,8 +12,13 @@ from croupier_core.match.commands import MatchCommand
 from croupier_core.match.events import MatchEvent
 from croupier_core.team_event.events import EventEvent, MatchHappened
 from croupier_core.team_event.evolve import evolve
+from croupier_core.team_event.records import (
+    Record,
+)
 from croupier_core.team_event.refusals import NotInThisEventPhase
-from croupier_core.team_event.state import EventState, Record
+from croupier_core.team_event.state import (
+    EventState,
+)
 from croupier_core.team_event.terms import EventPhase
 from croupier_core.units import Instant
 

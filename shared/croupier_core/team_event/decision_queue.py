@@ -14,9 +14,14 @@ from croupier_core.match.view import Fact, FactName
 from croupier_core.team_event import commands as asked
 from croupier_core.team_event.ladder import proposed
 from croupier_core.team_event.people_picture import line_view, person, presence_of
+from croupier_core.team_event.records import (
+    OffenceRecord,
+)
 from croupier_core.team_event.rewarding import ties
 from croupier_core.team_event.sanctioning import offences_before
-from croupier_core.team_event.state import EventState, OffenceRecord
+from croupier_core.team_event.state import (
+    EventState,
+)
 from croupier_core.team_event.teams import WHILE_PLAYED
 from croupier_core.team_event.terms import (
     ARTICLES,

@@ -6,6 +6,9 @@ from croupier_core.house.names import NamePolicy, fold
 from croupier_core.team_event import commands as asked
 from croupier_core.team_event import events as told
 from croupier_core.team_event.course import Course
+from croupier_core.team_event.records import (
+    Participant,
+)
 from croupier_core.team_event.refusals import (
     AccountSuspended,
     CheckInNotOpen,
@@ -20,7 +23,9 @@ from croupier_core.team_event.refusals import (
     SignUpClosed,
 )
 from croupier_core.team_event.setup import EntryRules
-from croupier_core.team_event.state import EventState, Participant
+from croupier_core.team_event.state import (
+    EventState,
+)
 from croupier_core.team_event.terms import ENTERING, OVER, EventPhase, Status, Suspension
 from croupier_core.units import Instant, PlayerId
 

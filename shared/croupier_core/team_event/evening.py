@@ -21,7 +21,9 @@ from croupier_core.team_event.refusals import (
     RewardsUnsettled,
 )
 from croupier_core.team_event.setup import DAY
-from croupier_core.team_event.state import EventState
+from croupier_core.team_event.state import (
+    EventState,
+)
 from croupier_core.team_event.terms import (
     ENTERING,
     OVER,

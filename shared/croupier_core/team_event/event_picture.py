@@ -17,14 +17,16 @@ from croupier_core.team_event.people_picture import (
     person,
     sanction_view,
     shown_status,
-    team_view,
+    team_views,
+)
+from croupier_core.team_event.records import (
+    Participant,
+    Team,
 )
 from croupier_core.team_event.refusals import SizeOffer
 from croupier_core.team_event.setup import MOST_TEAM_SIZE
 from croupier_core.team_event.state import (
     EventState,
-    Participant,
-    Team,
     delayed_log,
     delayed_phase,
     entrant,
@@ -122,7 +124,7 @@ def event_view(state: EventState, player: PlayerId, now: Instant) -> EventView:
         shown_status(state, who) if who else None,
         _waiting_place(state, player),
         _todo(state, who, now),
-        team_view(state, team.id, now, out=_out(bracket)) if team else None,
+        team_views(state, (team.id,), now, _out(bracket))[0] if team else None,
         _my_match(state, team),
         rooms,
         _lines(state, player, team, now),
@@ -218,7 +220,7 @@ def draw_view(
         tuple(
             (each.number, each.name) for each in state.participants.values() if each.player in drawn
         ),
-        tuple(team_view(state, id, now, out=_out(bracket)) for id in state.teams),
+        team_views(state, state.teams, now, _out(bracket)),
         tuple(member(state, each.player, now) for each in state.in_status(Status.SUBSTITUTE)),
     )
 

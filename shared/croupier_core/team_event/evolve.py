@@ -6,7 +6,13 @@ from croupier_core.team_event import events as told
 from croupier_core.team_event.evolve_conduct import evolve_conduct
 from croupier_core.team_event.evolve_entry import evolve_entry, reopened
 from croupier_core.team_event.evolve_play import evolve_play
-from croupier_core.team_event.state import EventState, RuleVersion, moved_phase
+from croupier_core.team_event.records import (
+    RuleVersion,
+)
+from croupier_core.team_event.state import (
+    EventState,
+    moved_phase,
+)
 from croupier_core.team_event.terms import EventPhase
 from croupier_core.units import Instant
 

@@ -3,9 +3,8 @@
 from dataclasses import replace
 
 from croupier_core.team_event import events as told
-from croupier_core.team_event.state import (
+from croupier_core.team_event.records import (
     AuditLine,
-    EventState,
     Notice,
     OffenceRecord,
     ReportRecord,
@@ -13,6 +12,9 @@ from croupier_core.team_event.state import (
     RoleHeld,
     SaidLine,
     SanctionRecord,
+)
+from croupier_core.team_event.state import (
+    EventState,
 )
 from croupier_core.team_event.terms import RewardState, SanctionKind
 from croupier_core.units import Instant

@@ -3,7 +3,12 @@
 from dataclasses import replace
 
 from croupier_core.team_event import events as told
-from croupier_core.team_event.state import EventState, Participant
+from croupier_core.team_event.records import (
+    Participant,
+)
+from croupier_core.team_event.state import (
+    EventState,
+)
 from croupier_core.team_event.terms import Status
 from croupier_core.units import Instant
 

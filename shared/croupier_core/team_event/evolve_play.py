@@ -10,13 +10,15 @@ from croupier_core.match.resuming import resumed
 from croupier_core.match.setup import TeamId
 from croupier_core.match.state import start_match
 from croupier_core.team_event import events as told
-from croupier_core.team_event.state import (
+from croupier_core.team_event.records import (
     Draw,
-    EventState,
     Log,
     Record,
     Team,
     Undone,
+)
+from croupier_core.team_event.state import (
+    EventState,
     moved_on,
     moved_phase,
 )

@@ -5,6 +5,7 @@ protests end when the next match starts, the event moves on to its final and its
 the reward sheet follows places and games.
 """
 
+from collections import Counter
 from dataclasses import replace
 
 from croupier_core.bracket import matches as in_bracket
@@ -15,9 +16,16 @@ from croupier_core.match import events as happened
 from croupier_core.match.setup import MatchSetup, MatchTeam, TeamId
 from croupier_core.team_event import events as told
 from croupier_core.team_event.course import Course
+from croupier_core.team_event.records import (
+    Key,
+    Record,
+)
 from croupier_core.team_event.results import entries_after
 from croupier_core.team_event.rewarding import computed, is_as_computed
-from croupier_core.team_event.state import EventState, Key, Record, team_of
+from croupier_core.team_event.state import (
+    EventState,
+    team_of,
+)
 from croupier_core.team_event.teams import outdated
 from croupier_core.team_event.terms import PLAYED, EventPhase, Offence
 from croupier_core.units import NOBODY
@@ -106,18 +114,18 @@ def _too_many_misses(course: Course, team: TeamId) -> None:
         each.team == team and each.offence is Offence.MISSED_TURNS
         for each in course.state.offences.values()
     )
-    if not noted and limit > 0 and missed_turns(course.state, team) >= limit:
+    if not noted and limit > 0 and missed_turns(course.state)[team] >= limit:
         number = len(course.state.offences) + 1
         course.tell(told.OffenceNoted(number, NOBODY, team, Offence.MISSED_TURNS))
 
 
-def missed_turns(state: EventState, team: TeamId) -> int:
-    """Return what a team has missed in the event, but for what was excused."""
-    return sum(
-        record.match.side(line).misses
-        for record in state.records.values()
-        if (line := record.line_of(team)) is not None
-    )
+def missed_turns(state: EventState) -> Counter[TeamId]:
+    """Return what each team has missed in the event, but for what was excused."""
+    missed: Counter[TeamId] = Counter()
+    for record in state.records.values():
+        for side in Line:
+            missed[record.match.setup.team(side).id] += record.match.side(side).misses
+    return missed
 
 
 # --- matches of the bracket ---------------------------------------------------------

@@ -14,9 +14,16 @@ from croupier_core.match.state import Match
 from croupier_core.match.view import MatchViewer, OfOrganiser, OfSide, OfSpectator
 from croupier_core.team_event.authority import decides, sees_at_once
 from croupier_core.team_event.event_picture import bracket_seen, insider
-from croupier_core.team_event.people_picture import line_view, team_view
+from croupier_core.team_event.people_picture import line_view, team_views
+from croupier_core.team_event.records import (
+    Record,
+)
 from croupier_core.team_event.refusals import MatchNotOnNow
-from croupier_core.team_event.state import EventState, Record, delayed_match, seen_at
+from croupier_core.team_event.state import (
+    EventState,
+    delayed_match,
+    seen_at,
+)
 from croupier_core.team_event.talking import is_player_of, lines_for, may_talk
 from croupier_core.team_event.terms import MatchRoom, Room, SpectatorRoom, Status
 from croupier_core.team_event.view import BracketPage, MatchPage
@@ -45,11 +52,13 @@ def match_page(state: EventState, player: PlayerId, id: MatchId, now: Instant) -
         line for each in rooms for line in (lines_for(state, player, each, now) or ())[-LAST_LINES:]
     ]
     heard.sort(key=lambda line: line.number)
+    teams = (record.match.setup.upper.id, record.match.setup.lower.id)
+    upper, lower = team_views(state, teams, now, out)
     return MatchPage(
         view_of(match, viewer, as_of),
         as_of,
-        team_view(state, record.match.setup.upper.id, now, out=out),
-        team_view(state, record.match.setup.lower.id, now, out=out),
+        upper,
+        lower,
         room,
         tuple(line_view(state, line) for line in heard),
     )

@@ -1,17 +1,18 @@
 """Players, teams, lines and sanctions, as others see them."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from croupier_core.match.setup import TeamId
 from croupier_core.team_event.following import missed_turns
-from croupier_core.team_event.state import (
+from croupier_core.team_event.records import (
     AuditLine,
-    EventState,
     Notice,
     Participant,
     SaidLine,
     SanctionRecord,
-    Team,
+)
+from croupier_core.team_event.state import (
+    EventState,
     entrant,
 )
 from croupier_core.team_event.terms import EventPhase, Person, Presence, Status
@@ -60,15 +61,24 @@ def shown_status(state: EventState, who: Participant) -> Status:
     return who.status
 
 
-def team_view(state: EventState, id: TeamId, now: Instant, *, out: Iterable[str] = ()) -> TeamView:
-    """Return a team.
+def team_views(
+    state: EventState, ids: Iterable[TeamId], now: Instant, out: Collection[str]
+) -> tuple[TeamView, ...]:
+    """Return teams.
 
     Args:
         state: The event.
-        id: The team.
+        ids: Which teams.
         now: The time.
         out: Entrants of the bracket who are disqualified, as far as the viewer may know.
     """
+    missed = missed_turns(state)
+    return tuple(_team_view(state, id, now, missed[id], entrant(id) in out) for id in ids)
+
+
+def _team_view(
+    state: EventState, id: TeamId, now: Instant, missed: int, disqualified: bool
+) -> TeamView:
     team = state.teams[id]
     draw = state.frame.draw
     return TeamView(
@@ -77,15 +87,10 @@ def team_view(state: EventState, id: TeamId, now: Instant, *, out: Iterable[str]
             member(state, player, now, captain=player == team.captain) for player in team.members
         ),
         tuple(person(state, player) for player in team.main),
-        entrant(id) in tuple(out),
-        missed_turns(state, id),
+        disqualified,
+        missed,
         draw.sums[id - 1] if draw and draw.sums else None,
     )
-
-
-def is_member(team: Team | None, player: PlayerId) -> bool:
-    """Return whether somebody is on a team."""
-    return team is not None and player in team.members
 
 
 def line_view(state: EventState, line: SaidLine) -> LineView:

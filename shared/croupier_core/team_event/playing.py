@@ -10,6 +10,9 @@ from croupier_core.match.phases import DECIDED, MatchPhase
 from croupier_core.team_event import commands as asked
 from croupier_core.team_event import events as told
 from croupier_core.team_event.course import Course
+from croupier_core.team_event.records import (
+    Record,
+)
 from croupier_core.team_event.refusals import (
     BadSeed,
     MatchNotOnNow,
@@ -19,7 +22,9 @@ from croupier_core.team_event.refusals import (
     UseCorrection,
 )
 from croupier_core.team_event.results import bracket_of, result_of
-from croupier_core.team_event.state import EventState, Record
+from croupier_core.team_event.state import (
+    EventState,
+)
 from croupier_core.team_event.teams import check_free
 from croupier_core.team_event.terms import OVER, PLAYED, EventPhase, Status
 

@@ -17,7 +17,10 @@ from croupier_core.team_event import commands as asked
 from croupier_core.team_event import events as told
 from croupier_core.team_event.course import Course
 from croupier_core.team_event.refusals import MatchNotOnNow, NothingChanges, OthersFall
-from croupier_core.team_event.state import EventState, entrant
+from croupier_core.team_event.state import (
+    EventState,
+    entrant,
+)
 from croupier_core.team_event.terms import PLAYED, EventPhase
 
 CORRECTABLE = (*PLAYED, EventPhase.FINISHED)

@@ -4,7 +4,9 @@ from croupier_core.team_event.authority import decides
 from croupier_core.team_event.event_picture import phase_seen
 from croupier_core.team_event.people_picture import person
 from croupier_core.team_event.rewarding import AFTER, ties
-from croupier_core.team_event.state import EventState
+from croupier_core.team_event.state import (
+    EventState,
+)
 from croupier_core.team_event.terms import EventPhase, RewardState
 from croupier_core.team_event.view import RewardSheet, RewardView, TieView
 from croupier_core.units import Instant, PlayerId

@@ -11,6 +11,9 @@ from croupier_core.match.setup import TeamId
 from croupier_core.team_event import commands as asked
 from croupier_core.team_event import events as told
 from croupier_core.team_event.course import Course
+from croupier_core.team_event.records import (
+    RewardLine,
+)
 from croupier_core.team_event.refusals import (
     BadText,
     BadTime,
@@ -20,7 +23,11 @@ from croupier_core.team_event.refusals import (
 )
 from croupier_core.team_event.rewarded import Rewarded, rewarded
 from croupier_core.team_event.setup import DAY, RewardTable
-from croupier_core.team_event.state import EventState, RewardLine, entrant, team_of
+from croupier_core.team_event.state import (
+    EventState,
+    entrant,
+    team_of,
+)
 from croupier_core.team_event.teams import check_not_closed, known_team
 from croupier_core.team_event.terms import EventPhase, RewardState, Status
 from croupier_core.team_event.texts import check_line

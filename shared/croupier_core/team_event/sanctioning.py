@@ -14,6 +14,10 @@ from croupier_core.match.setup import TeamId
 from croupier_core.team_event import commands as asked
 from croupier_core.team_event import events as told
 from croupier_core.team_event.course import Course
+from croupier_core.team_event.records import (
+    OffenceRecord,
+    Record,
+)
 from croupier_core.team_event.refusals import (
     BadSanction,
     NoGameToLose,
@@ -23,7 +27,10 @@ from croupier_core.team_event.refusals import (
     NotInEvent,
 )
 from croupier_core.team_event.setup import DAY
-from croupier_core.team_event.state import EventState, OffenceRecord, Record, entrant
+from croupier_core.team_event.state import (
+    EventState,
+    entrant,
+)
 from croupier_core.team_event.teams import CORRECTABLE, check_not_closed, known_team
 from croupier_core.team_event.terms import (
     PLAYED,

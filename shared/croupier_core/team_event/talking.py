@@ -14,6 +14,10 @@ from croupier_core.team_event import events as told
 from croupier_core.team_event.authority import decides, sees_at_once
 from croupier_core.team_event.course import Course
 from croupier_core.team_event.entering import is_in
+from croupier_core.team_event.records import (
+    Record,
+    SaidLine,
+)
 from croupier_core.team_event.refusals import (
     Muted,
     NoReportOfOneself,
@@ -22,7 +26,10 @@ from croupier_core.team_event.refusals import (
     NotYourRoom,
     TooManyLines,
 )
-from croupier_core.team_event.state import EventState, Record, SaidLine, seen_at
+from croupier_core.team_event.state import (
+    EventState,
+    seen_at,
+)
 from croupier_core.team_event.terms import (
     PUBLIC_DRAW,
     EventRoom,

@@ -17,6 +17,10 @@ from croupier_core.team_event.drawing import (
     draw,
     size_offers,
 )
+from croupier_core.team_event.records import (
+    Record,
+    Team,
+)
 from croupier_core.team_event.refusals import (
     CheckInStillOpen,
     NoSeedYet,
@@ -30,7 +34,10 @@ from croupier_core.team_event.refusals import (
     TooManyTeams,
 )
 from croupier_core.team_event.results import check_falls
-from croupier_core.team_event.state import EventState, Record, Team, entrant
+from croupier_core.team_event.state import (
+    EventState,
+    entrant,
+)
 from croupier_core.team_event.terms import PLAYED, PUBLIC_DRAW, EventPhase, Status
 from croupier_core.units import PlayerId
 

@@ -11,7 +11,12 @@ from croupier_core.match import machine as matches
 from croupier_core.match.phases import MatchPhase
 from croupier_core.match.state import Match
 from croupier_core.team_event import events as told
-from croupier_core.team_event.state import EventState, Record
+from croupier_core.team_event.records import (
+    Record,
+)
+from croupier_core.team_event.state import (
+    EventState,
+)
 from croupier_core.team_event.terms import MatchRoom, SpectatorRoom
 from croupier_core.team_event.view import (
     BracketViewer,

@@ -28,7 +28,9 @@ from croupier_core.team_event.refusals import (
 )
 from croupier_core.team_event.setup import DrawMode
 from croupier_core.team_event.shipped import shipped_event
-from croupier_core.team_event.state import entrant
+from croupier_core.team_event.state import (
+    entrant,
+)
 from croupier_core.team_event.terms import EventPhase, Status
 from croupier_core.team_event.view import Decision, Todo
 from croupier_core.units import Instant

@@ -17,7 +17,9 @@ from croupier_core.match.setup import TeamId
 from croupier_core.match.view import OfSpectator
 from croupier_core.team_event.machine import TeamEvent
 from croupier_core.team_event.setup import DrawMode, RewardTable, Schedule
-from croupier_core.team_event.state import state_of
+from croupier_core.team_event.state import (
+    state_of,
+)
 from croupier_core.team_event.terms import (
     DRAWN,
     PLAYED,
@@ -277,7 +279,7 @@ class AnyEvening(RuleBasedStateMachine):
         for place, held in enumerate(draft.turns if draft else ()):
             team = match.side(held.turn.side)
             if held.answer is None and held.turn.act is Act.BAN:
-                ban = Ban(place, Character(f"god{number}"), team.captain)
+                ban = Ban(place, (Character(f"god {number} {place}"),), team.captain)
                 self.attempt(asked.InMatch(id, ban))
             elif held.answer is None:
                 self.said += 1
