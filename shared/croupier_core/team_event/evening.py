@@ -80,10 +80,10 @@ def change_draw(course: Course, command: asked.ChangeDraw) -> None:
     course.during(*BEFORE_DRAW)
     settings = course.state.frame.settings
     try:
-        replace(settings, team_size=command.team_size)
+        changed = replace(settings, team_size=command.team_size, bans=command.bans)
     except ValueError:
         raise BadDraw from None
-    if not 0 <= command.bans <= MOST_BANS:
+    if command.bans > MOST_BANS or not changed.pool_suffices(course.state.frame.banned):
         raise BadDraw
     wanted = (command.team_size, command.bans, command.mode)
     if wanted == (settings.team_size, settings.bans, settings.draw):

@@ -147,15 +147,13 @@ def event_view(state: EventState, player: PlayerId, now: Instant) -> EventView:
     )
 
 
-def summary_of(state: EventState) -> EventSummary:
-    """Return the event's line in a list; the list is public and no later than it says."""
+def summary_of(state: EventState, now: Instant) -> EventSummary:
+    """Return the event's line in a list, which anybody sees, and so with the delay."""
     frame = state.frame
-    over = (EventPhase.FINAL, EventPhase.FINISHED)
     return EventSummary(
         frame.setup.id,
         frame.setup.name,
-        # Whether the final is on or over shows on the page, as late as the viewer sees it.
-        EventPhase.RUNNING if frame.phase in over else frame.phase,
+        delayed_phase(frame, now),
         frame.schedule,
         frame.settings.team_size,
         sum(1 for each in state.participants.values() if each.status not in OUT),

@@ -365,9 +365,9 @@ class TeamEvent:
         """Return a number that changes whenever that viewer's view may look different."""
         return self._versions.of(viewer)
 
-    def summary(self) -> EventSummary:
-        """Return the event's line in a list."""
-        return summary_of(self._state)
+    def summary(self, now: Instant) -> EventSummary:
+        """Return the event's line in a list, as anybody may see it at `now`."""
+        return summary_of(self._state, now)
 
     def preview_undo(self, match: MatchId) -> ChangePreview:
         """Return what an undo of a result would do; `falls` goes into `UndoResult`.

@@ -7,6 +7,7 @@ from croupier_core.draft.refusals import BannedForEverybody, UnknownCharacter
 from croupier_core.match import commands as in_match
 from croupier_core.match import machine as matches
 from croupier_core.match.phases import DECIDED, MatchPhase
+from croupier_core.match.refusals import PoolTooSmall
 from croupier_core.team_event import commands as asked
 from croupier_core.team_event import events as told
 from croupier_core.team_event.course import Course
@@ -109,6 +110,8 @@ def restrict(course: Course, command: asked.RestrictCharacters) -> None:
             raise UnknownCharacter(character)
         if character in frame.banned or character in command.characters[:place]:
             raise BannedForEverybody(character)
+    if not frame.settings.pool_suffices((*frame.banned, *command.characters)):
+        raise PoolTooSmall(frame.settings.choices)
     ban = in_match.Restrict(command.characters, command.by, command.reason)
     happened = [
         (record.match.setup.id, matches.decide(record.match, ban, course.now))

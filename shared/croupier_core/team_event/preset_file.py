@@ -242,10 +242,11 @@ class _Reader:
         pool = self._names(game, "pool")
         banned = self._names(game, "banned")
         needed = most_choices(draft, bans=bans, members=(size, size))
-        if pool and len(pool) - len(banned) < needed:
-            self._fault("pool", f"the draft takes up to {needed} of the pool")
         if pool and not set(banned) <= set(pool):
             self._fault("banned", "what is banned is in the pool")
+        if pool and len(pool) - len(banned) < needed:
+            self._fault("pool", f"the draft takes up to {needed} of the pool")
+            pool = ()
         lobby = self._text(game, "lobby", 0, 500) if "lobby" in game else ""
         return EventSettings(
             draft,

@@ -1,11 +1,12 @@
 """All that an organiser settles about an event.  Rule book: T1, T2.4, T5.1, T10.2."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
 
 from croupier_core.bracket.setup import Kind, RoundFormat, ThirdPlace
 from croupier_core.draft.owned import LEAST_OWNED
-from croupier_core.draft.preset import Character, DraftPreset
+from croupier_core.draft.preset import Character, DraftPreset, most_choices
 from croupier_core.match.setup import STANDARD, MatchSettings
 from croupier_core.team_event.terms import TeamEventId
 from croupier_core.units import Instant, Millis, PlayerId
@@ -110,8 +111,19 @@ class EventSettings:
             raise ValueError("double elimination has one third place without a play-off")
         if not 2 <= self.entry.most <= MOST_PLAYERS:
             raise ValueError(f"an event has places for 2 to {MOST_PLAYERS} players")
+        if not self.pool_suffices(self.banned):
+            raise ValueError("the draft takes more than the pool has")
         if any(amount < 0 for amount in self.rewards.amounts):
             raise ValueError("a reward is not negative")
+
+    @property
+    def choices(self) -> int:
+        """Characters that a draft may take out of the pool."""
+        return most_choices(self.preset, bans=self.bans, members=(self.team_size,) * 2)
+
+    def pool_suffices(self, banned: Collection[Character]) -> bool:
+        """Return whether nobody runs out of choices with these banned for everybody."""
+        return not self.pool or len(set(self.pool) - set(banned)) >= self.choices
 
 
 @dataclass(frozen=True, slots=True)

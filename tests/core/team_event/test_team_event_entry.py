@@ -9,8 +9,10 @@ import pytest
 from croupier_core.draft.preset import Character
 from croupier_core.draft.refusals import BannedForEverybody, TooFewOwned
 from croupier_core.house.refusals import BadNickname, NameFault
+from croupier_core.match.refusals import PoolTooSmall
 from croupier_core.team_event.refusals import (
     AccountSuspended,
+    BadDraw,
     BadTime,
     CheckInNotOpen,
     CheckInOver,
@@ -22,7 +24,7 @@ from croupier_core.team_event.refusals import (
     SignedUpAlready,
     SignUpClosed,
 )
-from croupier_core.team_event.setup import EntryRules, Schedule
+from croupier_core.team_event.setup import DrawMode, EntryRules, Schedule
 from croupier_core.team_event.terms import EventPhase, Presence, Status, Suspension
 from croupier_core.team_event.view import Decision, DiffKind, Todo
 from croupier_core.units import Instant, PlayerId
@@ -39,6 +41,7 @@ from team_event_builders import (
     asked,
     in_match,
     player,
+    shipped_preset,
     told,
 )
 
@@ -554,6 +557,19 @@ def test_t1_11_characters_are_banned_in_every_match_from_now_on():
     assert evening.page().banned == names[:2]
     assert evening.page().lobby_options == "Europe, arena"
     assert isinstance(again, BannedForEverybody)
+
+
+def test_t1_11_nothing_is_banned_that_would_leave_a_draft_without_choices():
+    names = tuple(map(Character, ("ra", "ymir", "loki", "thor", "zeus", "ares", "odin")))
+    evening = opened(pool=names, preset=shipped_preset("fun"), bans=1)
+
+    evening.by_owner(asked.RestrictCharacters, names[:2])
+    refusal = evening.refused(asked.RestrictCharacters(names[2:3], OWNER, WHY))
+    more_bans = evening.refused(asked.ChangeDraw(3, 2, DrawMode.RANDOM, OWNER, WHY))
+
+    assert isinstance(refusal, PoolTooSmall)
+    assert refusal.needed == 5
+    assert isinstance(more_bans, BadDraw)
 
 
 def test_a_stranger_has_nothing_to_do_but_sign_up_while_that_is_open():
