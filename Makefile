@@ -38,6 +38,7 @@ bench: $(VENV)/.test-installed
 	$(BIN)/python benchmarks/commits.py
 	$(BIN)/python benchmarks/exports.py
 	$(BIN)/python benchmarks/brackets.py
+	$(BIN)/python benchmarks/team_events.py
 	$(BIN)/python benchmarks/sessions.py
 
 clean:
