@@ -85,9 +85,6 @@ def bracket_seen(state: EventState, player: PlayerId, now: Instant) -> Bracket |
 
 def phase_seen(state: EventState, player: PlayerId, now: Instant) -> EventPhase:
     """Return where the event stands, as far as a viewer may know."""
-    if state.phase is EventPhase.DRAWN and not decides(state, player, now):
-        # The draw is private; that there is one is not.
-        return EventPhase.DRAWN
     return state.phase if insider(state, player, now) else delayed_phase(state.frame, now)
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from croupier_core.bracket.entries import BothAtFault, Disqualification, Entry, Promotion, Result
-from croupier_core.bracket.ids import EntrantId, MatchId
+from croupier_core.bracket.ids import MatchId
 from croupier_core.draft.preset import Character
 from croupier_core.match.events import MatchEvent
 from croupier_core.match.setup import MatchSetup, TeamId
@@ -504,7 +504,7 @@ class Audited:
     """Of the community's rules."""
     actor: PlayerId
     """NOBODY: the house."""
-    subject: EntrantId | MatchId | PlayerId | str
+    subject: str
     """What it is about: a match, a team, a player; empty: the event."""
     before: str
     after: str

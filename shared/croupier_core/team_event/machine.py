@@ -98,6 +98,7 @@ class TeamEvent:
         self._talk = talking.Talk()
         self._versions = Versions()
         self._awaits_resume = False
+        self._counts_anew = True
 
     def open(self, setup: EventSetup, now: Instant) -> tuple[told.EventEvent, ...]:
         """Begin an event in preparation."""
@@ -152,9 +153,9 @@ class TeamEvent:
         if self._awaits_resume:
             return None
         state = self._state
-        times = [evening.next_due(state), self._versions.next_due(state)]
+        times = [evening.next_due(state), self._counted.next_due(state)]
         if state.phase in PLAYED:
-            times.extend(self._versions.match_due(record) for record in state.live())
+            times.extend(self._counted.match_due(record) for record in state.live())
         return min((time for time in times if time is not None), default=None)
 
     @property
@@ -186,14 +187,14 @@ class TeamEvent:
             if not course.events:
                 break
             follow(course)
-            self._versions.note(self._state, course.events, now)
+            self._counted.note(self._state, course.events, now)
             told_so_far.extend(course.events)
-        self._versions.time_passes(self._state, now)
+        self._counted.time_passes(self._state, now)
         return tuple(told_so_far)
 
     def _matches_tick(self, course: Course) -> None:
         for record in tuple(self._state.live()):
-            due = self._versions.match_due(record)
+            due = self._counted.match_due(record)
             if due is not None and due <= course.now:
                 happened = matches.tick(record.match, course.now)
                 course.tell_in_match(record.match.setup.id, happened)
@@ -218,7 +219,7 @@ class TeamEvent:
         else:
             self._house(course, command)
         follow(course)
-        self._versions.note(self._state, course.events, now)
+        self._counted.note(self._state, course.events, now)
         return tuple(course.events)
 
     def _player(self, course: Course, command: asked.PlayerCommand) -> None:
@@ -317,9 +318,9 @@ class TeamEvent:
         """
         if isinstance(event, told.EventOpened):
             self._maybe_state = begun(event.setup, now)
-            self._versions.restart()
         else:
             evolve(self._state, event, now)
+        self._counts_anew = True
         self._awaits_resume = self._state.phase in PLAYED
 
     def snapshot(self) -> EventSnapshot:
@@ -329,7 +330,7 @@ class TeamEvent:
     def restore(self, snapshot: EventSnapshot) -> None:
         """Begin again from a snapshot; play goes on with `ResumeEvent`."""
         self._maybe_state = state_of(snapshot)
-        self._versions.restart()
+        self._counts_anew = True
         self._awaits_resume = self._state.phase in PLAYED
 
     @property
@@ -337,6 +338,14 @@ class TeamEvent:
         if self._maybe_state is None:
             raise ValueError("the event was not opened yet")
         return self._maybe_state
+
+    @property
+    def _counted(self) -> Versions:
+        """The counters; after a replay they count anew, once for all of it."""
+        if self._counts_anew:
+            self._counts_anew = False
+            self._versions.restart(self._state)
+        return self._versions
 
     # --- views ----------------------------------------------------------------------
 
@@ -363,7 +372,7 @@ class TeamEvent:
 
     def version_for(self, viewer: Viewer) -> int:
         """Return a number that changes whenever that viewer's view may look different."""
-        return self._versions.of(viewer)
+        return self._counted.of(viewer)
 
     def summary(self, now: Instant) -> EventSummary:
         """Return the event's line in a list, as anybody may see it at `now`."""

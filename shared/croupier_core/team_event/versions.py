@@ -17,7 +17,7 @@ from croupier_core.team_event.records import (
 from croupier_core.team_event.state import (
     EventState,
 )
-from croupier_core.team_event.terms import MatchRoom, SpectatorRoom
+from croupier_core.team_event.terms import EventRoom, MatchRoom, SpectatorRoom
 from croupier_core.team_event.view import (
     BracketViewer,
     ConsoleViewer,
@@ -40,6 +40,14 @@ _SEEN_OUTSIDE = (
 """What of a match shows on other pages than its own, beside where it stands."""
 
 
+LAST_AUDIT = 200
+"""Lines that may still be to come for spectators."""
+
+
+def _moment(found: tuple[Instant, MatchId | None]) -> Instant:
+    return found[0]
+
+
 class Versions:
     """Counters that only grow."""
 
@@ -56,12 +64,22 @@ class Versions:
         self._phases: dict[MatchId, MatchPhase] = {}
         self._dues: dict[MatchId, tuple[Match, Instant | None]] = {}
 
-    def restart(self) -> None:
+    def restart(self, state: EventState) -> None:
         """Count on from another state, of which everything may look different."""
         self._clock += 1
         self._page = self._bracket = self._all_matches = self._clock
-        self._delayed.clear()
         self._dues.clear()
+        self._phases.clear()
+        moments: list[tuple[Instant, MatchId | None]] = [
+            (at, record.key[0]) for record in state.records.values() for at, _ in record.trail
+        ]
+        moments += [(at, None) for at, _ in (*state.log.trail, *state.frame.phases)]
+        moments += [(line.at, None) for line in state.rooms.get(EventRoom(), [])]
+        moments += [(line.at, None) for line in state.audit[-LAST_AUDIT:]]
+        delay = state.frame.settings.delay
+        self._delayed = [
+            (Instant(at + delay), match, True) for at, match in sorted(moments, key=_moment)
+        ]
 
     def of(self, viewer: Viewer) -> int:
         """Return the version of what a viewer sees."""

@@ -12,6 +12,7 @@ from croupier_core.match.events import MatchWon
 from croupier_core.match.phases import MatchPhase
 from croupier_core.match.view import PromptKind
 from croupier_core.team_event.ladder import proposed
+from croupier_core.team_event.machine import TeamEvent
 from croupier_core.team_event.refusals import (
     BadSanction,
     BadText,
@@ -41,7 +42,7 @@ from croupier_core.team_event.terms import (
     Suspension,
     TeamRoom,
 )
-from croupier_core.team_event.view import Decision, EventViewer
+from croupier_core.team_event.view import BracketViewer, Decision, EventViewer
 from croupier_core.units import NOBODY, Instant, PlayerId
 from team_event_builders import (
     DECLARED,
@@ -420,6 +421,24 @@ def test_t9_3_the_end_of_an_event_is_no_secret_but_comes_late():
     assert evening.page(STRANGER).phase is EventPhase.FINISHED
     assert evening.event.summary(Instant(evening.now)).phase is EventPhase.FINISHED
     assert len(evening.rewards(STRANGER).lines) == 9
+
+
+def test_t9_3_what_is_still_to_be_seen_comes_after_a_restart_as_well():
+    evening = an_evening()
+    evening.play("W1.0", 1)
+    again = TeamEvent()
+    again.restore(evening.event.snapshot())
+    evening.event = again
+    evening.do(asked.ResumeEvent(Instant(evening.now)))
+    version = again.version_for(BracketViewer(STRANGER))
+
+    due = again.deadline
+    evening.later(3 * MINUTE)
+
+    assert due is not None
+    assert due <= evening.now
+    assert again.version_for(BracketViewer(STRANGER)) > version
+    assert evening.bracket(STRANGER).bracket.matches[0].winner is Line.UPPER
 
 
 def test_t9_3_players_of_a_match_cannot_be_where_it_is_watched_before_its_end_and_the_delay():
