@@ -1,6 +1,6 @@
 """The kinds of events that come with the house."""
 
-from importlib.resources import files
+from pkgutil import get_data
 
 from croupier_core.team_event.preset import EventPreset
 from croupier_core.team_event.preset_file import read_event
@@ -16,8 +16,11 @@ def shipped_text(name: str) -> str:
     """
     if name not in SHIPPED:
         raise KeyError(name)
-    file = files("croupier_core.team_event").joinpath("presets", f"{name}.toml")
-    return file.read_text(encoding="utf-8")
+    # Not importlib.resources, which loads `random` with its temporary files.
+    text = get_data("croupier_core.team_event", f"presets/{name}.toml")
+    if text is None:
+        raise KeyError(name)
+    return text.decode()
 
 
 def shipped_event(name: str) -> EventPreset:
