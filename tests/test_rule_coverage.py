@@ -14,11 +14,6 @@ fair play           P6.1
 deals               P8.1 P8.2 P8.3 P8.4
 cancelling in play  P10.2 P10.3 P10.4 P10.5
 more formats        P11.3 P11.4
-team events         T1.1 T1.2 T1.3 T1.4 T1.5 T1.9 T1.10 T1.11
-                    T3.1 T3.2 T3.3 T3.4 T3.5 T3.6 T3.7 T4.1 T5.1 T5.2 T5.3 T5.4
-                    T6.5 T6.6 T6.7 T6.8 T6.9 T6.10 T7.1 T7.2 T7.3 T7.4 T7.5
-                    T8.1 T8.2 T8.3 T8.4 T8.5 T9.1 T9.2 T9.3
-                    T10.1 T10.2 T10.3 T10.4 T10.5
 """
 """Rules that are not built yet, by what will build them."""
 
@@ -31,7 +26,8 @@ satellite registration rebuy shootout penalty
 """Areas of the cases whose rules are built."""
 
 TEAM_CASE_AREAS = """
-bracket single final
+bracket single final draft timeout pause remake crash time
+checkin teams identity reward sanction spoiler dq result
 """
 """Areas of the cases of team events whose rules are built."""
 

@@ -3,7 +3,9 @@
 One place for all refusals, so that a test can see that none is left without words.
 """
 
+from croupier_client.event_refusals import say_team_event
 from croupier_client.hosting.sentences import say_programme
+from croupier_client.match_refusals import say_team_match
 from croupier_client.ports import BrokenDown, TooManyRequests, UnknownHand, UnknownTournament
 from croupier_client.words import Words
 from croupier_core.bracket import refusals as bracket
@@ -20,6 +22,8 @@ def say(refusal: Refusal, words: Words) -> str:
         _say_hand(refusal, words)
         or _say_tournament(refusal, words)
         or _say_bracket(refusal, words)
+        or say_team_match(refusal, words)
+        or say_team_event(refusal, words)
         or _say_way_in(refusal, words)
         or _say_house(refusal, words)
         or say_programme(refusal, words)

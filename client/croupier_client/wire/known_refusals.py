@@ -9,9 +9,12 @@ from types import ModuleType
 import croupier_client.hosting.faults
 import croupier_client.ports
 import croupier_core.bracket.refusals
+import croupier_core.draft.refusals
 import croupier_core.house.refusals
 import croupier_core.house.schedule
+import croupier_core.match.refusals
 import croupier_core.poker.hand.refusals
+import croupier_core.team_event.refusals
 import croupier_core.tournament.refusals
 from croupier_core.errors import Refusal
 
@@ -19,6 +22,9 @@ _MODULES: tuple[ModuleType, ...] = (
     croupier_core.poker.hand.refusals,
     croupier_core.tournament.refusals,
     croupier_core.bracket.refusals,
+    croupier_core.draft.refusals,
+    croupier_core.match.refusals,
+    croupier_core.team_event.refusals,
     croupier_core.house.refusals,
     croupier_core.house.schedule,
     croupier_client.ports,

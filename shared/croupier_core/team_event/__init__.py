@@ -1,0 +1,1 @@
+"""Events of teams: sign-up, draw, matches, rulings and rewards."""

@@ -1,0 +1,110 @@
+"""Matches and the bracket, as late as each viewer has to see them.  Rule book: T9.3.
+
+Players see their own match at once, organisers and casters all of them.  Everybody else sees
+a match as it stood when the delay began; its players cannot look at it as spectators.  Results
+show in the bracket at once to those who take part, because they have to be at their next
+match, and to others with the delay.
+"""
+
+from croupier_core.bracket.ids import Line, MatchId
+from croupier_core.bracket.view import view_of as bracket_view
+from croupier_core.match.phases import DECIDED, IN_GAME, MatchPhase
+from croupier_core.match.picture import view_of
+from croupier_core.match.state import Match
+from croupier_core.match.view import MatchViewer, OfOrganiser, OfSide, OfSpectator
+from croupier_core.team_event.authority import decides, sees_at_once
+from croupier_core.team_event.event_picture import bracket_seen, insider
+from croupier_core.team_event.people_picture import line_view, team_views
+from croupier_core.team_event.records import (
+    Record,
+)
+from croupier_core.team_event.refusals import MatchNotOnNow
+from croupier_core.team_event.state import (
+    EventState,
+    delayed_match,
+    seen_at,
+)
+from croupier_core.team_event.talking import is_player_of, lines_for, may_talk
+from croupier_core.team_event.terms import MatchRoom, Room, SpectatorRoom, Status
+from croupier_core.team_event.view import BracketPage, MatchPage
+from croupier_core.units import Instant, PlayerId
+
+LAST_LINES = 50
+
+
+def match_page(state: EventState, player: PlayerId, id: MatchId, now: Instant) -> MatchPage:
+    """Return a match as `player` may see it.
+
+    Raises:
+        MatchNotOnNow: The viewer cannot know yet who meets there.
+    """
+    record = state.record(id)
+    if record is None:
+        raise MatchNotOnNow(id)
+    match, viewer, as_of = _seen(state, record, player, now)
+    if match is None:
+        raise MatchNotOnNow(id)
+    bracket = bracket_seen(state, player, now)
+    out = tuple(bracket.disqualified) if bracket else ()
+    rooms: tuple[Room, ...] = (MatchRoom(id), SpectatorRoom(id))
+    room = next((each for each in rooms if may_talk(state, player, each, now)), None)
+    heard = [
+        line for each in rooms for line in (lines_for(state, player, each, now) or ())[-LAST_LINES:]
+    ]
+    heard.sort(key=lambda line: line.number)
+    teams = (record.match.setup.upper.id, record.match.setup.lower.id)
+    upper, lower = team_views(state, teams, now, out)
+    return MatchPage(
+        view_of(match, viewer, as_of),
+        as_of,
+        upper,
+        lower,
+        room,
+        tuple(line_view(state, line) for line in heard),
+    )
+
+
+def bracket_page(state: EventState, player: PlayerId, now: Instant) -> BracketPage:
+    """Return the tree as `player` may see it."""
+    bracket = bracket_seen(state, player, now)
+    if bracket is None:
+        return BracketPage(None, (), (), None)
+    at_once = insider(state, player, now)
+    called, live = [], []
+    for id, key in sorted(state.current.items()):
+        record = state.records[key]
+        match = record.match if at_once else delayed_match(record, seen_at(state.frame, now))
+        if match is None or match.phase in DECIDED:
+            continue
+        if match.phase is MatchPhase.CALLED:
+            called.append(id)
+        elif match.phase in IN_GAME:
+            live.append(id)
+    who = state.participants.get(player)
+    mine = who.team if who and who.status is Status.PLAYING else None
+    return BracketPage(bracket_view(bracket), tuple(called), tuple(live), mine)
+
+
+def _seen(
+    state: EventState, record: Record, player: PlayerId, now: Instant
+) -> tuple[Match | None, MatchViewer, Instant]:
+    side = record.match.side_of(player)
+    if side is not None and is_player_of(state, record, player):
+        return record.match, OfSide(side, player), now
+    side = _side_of_team(state, record, player)
+    if side is not None:
+        return record.match, OfSide(side, player), now
+    if decides(state, player, now):
+        return record.match, OfOrganiser(), now
+    if sees_at_once(state, player, now):
+        return record.match, OfSpectator(), now
+    until = seen_at(state.frame, now)
+    return delayed_match(record, until), OfSpectator(), until
+
+
+def _side_of_team(state: EventState, record: Record, player: PlayerId) -> Line | None:
+    """Return the side of somebody who is on the team now, though not locked in."""
+    who = state.participants.get(player)
+    if who is None or who.status is not Status.PLAYING or who.team is None:
+        return None
+    return record.line_of(who.team)
