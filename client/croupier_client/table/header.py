@@ -16,6 +16,7 @@ from croupier_client.table.state import ScreenState
 from croupier_client.table.table_keys import NEXT
 from croupier_client.table.whereabouts import (
     bounty_text,
+    break_text,
     late_text,
     money_text,
     rank_text,
@@ -127,8 +128,18 @@ def _level_texts(view: TableView, state: ScreenState, words: Words) -> list[tupl
     left = words.duration(Millis(max(0, view.level_ends_at - state.now)))
     soon = words("{stakes} in {left}", stakes=following, left=left)
     longest = words("next {stakes} in {left}", stakes=following, left=left)
-    late = late_text(view, state, words)
+    late, pause = late_text(view, state, words), break_text(view, state, words)
+    # The next break is worth more than long words; late registration yields to it.
+    with_break = [
+        (_joined(game, level, stakes, longest), _joined(late, pause, average)),
+        (_joined(game, level, stakes, longest), _joined(pause, average)),
+        (_joined(game, level, stakes, soon), _joined(pause, average)),
+        (_joined(game, brief, stakes, soon), _joined(pause, terse)),
+        (_joined(shorter, brief, stakes, soon), _joined(pause, terse)),
+        (_joined(shortest, stakes, left), pause),
+    ]
     return [
+        *(with_break if pause else ()),
         *([(_joined(game, level, stakes, longest), _joined(late, average))] if late else ()),
         (_joined(game, level, stakes, longest), average),
         (_joined(game, level, stakes, soon), average),

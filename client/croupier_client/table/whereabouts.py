@@ -53,6 +53,14 @@ def late_text(view: TableView, state: ScreenState, words: Words) -> str:
     return words("late registration {left}", left=words.duration(left))
 
 
+def break_text(view: TableView, state: ScreenState, words: Words) -> str:
+    """Return how long it is to the next break; nothing when none is in sight."""
+    if view.next_break_at is None or view.next_break_at <= state.now:
+        return ""
+    left = Millis(view.next_break_at - state.now)
+    return words("break in {left}", left=words.duration(left))
+
+
 def rank_text(view: TableView, words: Words) -> tuple[str, str]:
     """Return the viewer's rank in long and in short; nothing for who has none."""
     if view.my_rank is None:

@@ -30,6 +30,7 @@ from croupier_core.poker.stakes import Stakes
 from croupier_core.poker.table.action_clock import bank_follows, shown_until
 from croupier_core.tournament.course import LIVE, OVER
 from croupier_core.tournament.payouts import prize_at
+from croupier_core.tournament.play.due import next_break
 from croupier_core.tournament.play.offers import offer_to
 from croupier_core.tournament.play.play import Play
 from croupier_core.tournament.play.room import Room
@@ -145,6 +146,7 @@ class TablePicture:
             my_head=entrant.head if live and entrant is not None else Cents(0),
             my_bounties=entrant.bounties if entrant is not None else Cents(0),
             satellite=setup.satellite is not None,
+            next_break_at=next_break(self._play),
         )
 
     @property

@@ -333,6 +333,8 @@ class TableView:
     my_head: Cents = Cents(0)
     my_bounties: Cents = Cents(0)
     satellite: bool = False
+    next_break_at: Instant | None = None
+    """As far as can be told now; None for none in sight.  Rule book: P3."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,9 @@ def between_hands(**changed):
 
 VIEWS = {
     "in the field": lambda: a_table(on_the_flop(9), **FIELD),
+    "a break in sight": lambda: a_table(
+        on_the_flop(9), **FIELD, next_break_at=Instant(NOW + 1_254_000)
+    ),
     "late registration": lambda: between_hands(
         late_until=Instant(NOW + 754_000), next_deal_at=Instant(NOW + 4_000)
     ),

@@ -383,6 +383,17 @@ def test_p2_3_hand_for_hand_takes_its_own_time_off_the_clock():
 # --- breaks --------------------------------------------------------------------------------
 
 
+def test_p3_2_the_table_says_when_the_next_break_comes():
+    terms = BreakTerms(BreakKind.EVERY_LEVELS, Millis(5 * MINUTE), every_levels=2)
+    field = a_seated_field(12, 6, breaks=terms, levels=levels((10, 20, 0), lasts=10 * MINUTE))
+
+    table = field.look(field.tables[0])
+
+    assert table.level_ends_at is not None
+    assert table.next_break_at == table.level_ends_at + 10 * MINUTE
+    assert field.lobby().next_break_at == table.next_break_at
+
+
 def test_p3_2_a_break_every_so_many_levels_with_the_level_time_frozen():
     terms = BreakTerms(BreakKind.EVERY_LEVELS, Millis(5 * MINUTE), every_levels=2)
     field = a_seated_field(

@@ -22,8 +22,12 @@ from croupier_core.tournament.events import (
 from croupier_core.tournament.late_entries import field_too_small
 from croupier_core.tournament.play.dealing import deal_or_move, regroup
 from croupier_core.tournament.play.play import Play
+from croupier_core.tournament.structures import level_at
 from croupier_core.tournament.view import Phase
 from croupier_core.units import NOBODY, Instant, Millis, TableId
+
+LEVELS_IN_SIGHT = 12
+"""A break further away is no news."""
 
 Events = tuple[TournamentEvent, ...]
 Step = Callable[[Play, Instant], Events]
@@ -163,16 +167,31 @@ def _stops_at(play: Play) -> Instant | None:
 
 
 def next_break(play: Play) -> Instant | None:
-    """Return when the next break by the time of day is due, if it is held."""
+    """Return when the next break is due, as far as can be told now; None for none in sight."""
     due = _stops_at(play)
     course = play.course
-    if due is None or not stops_now(
+    if due is not None and not stops_now(
         course.setup.breaks,
         level=course.clock.level,
         entries_open=course.late_until is not None,
     ):
+        due = None
+    after_level = _rest_after_levels(play)
+    return min((time for time in (due, after_level) if time is not None), default=None)
+
+
+def _rest_after_levels(play: Play) -> Instant | None:
+    """Return when the last level before a break ends, if the clock is not stopped until then."""
+    course, ends = play.course, play.course.clock.ends_at
+    if ends is None or course.rest is not None or course.phase is not Phase.RUNNING:
         return None
-    return due
+    for level in range(course.clock.level, course.clock.level + LEVELS_IN_SIGHT):
+        if level > course.clock.level:
+            ends = Instant(ends + level_at(course.setup.levels, level).lasts)
+        add_on = add_on_rest_after_level(course.setup, level) and not course.closed_early
+        if _rest_lasts(play, level, add_on=add_on) is not None:
+            return ends
+    return None
 
 
 def _stop(play: Play, now: Instant) -> Events:
