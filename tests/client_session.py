@@ -147,7 +147,7 @@ class Session:
 
         canvas.redraw = redraw_and_tell  # type: ignore[method-assign]
         self.app.post_message(events.Resize(size, size))
-        await asyncio.wait_for(drawn.wait(), 5)
+        await asyncio.wait_for(drawn.wait(), 30)
         del canvas.redraw
         await self.settle()
 
