@@ -52,7 +52,7 @@ def page() -> str:
             continue
         rest.append(it)
         waiting += [new for new in _mentioned([it]) if new not in rest]
-    parts.append(_section("Everything inside them", sorted(rest, key=tag_of), seen))
+    parts.append(_section("Everything inside them", sorted(rest, key=_in_order), seen))
     parts.append(_section("Refusals", refusals, seen))
     parts.append(_enums((*seen,)))
     return "\n".join(parts)
@@ -166,6 +166,11 @@ def _mentioned(members: Iterable[type]) -> Iterator[type]:
             yield from (part for part in _parts(form) if is_dataclass(part))
 
 
+def _in_order(kind: type) -> tuple[str, str]:
+    """Order by name; two of one name by where they are from."""
+    return tag_of(kind), kind.__module__
+
+
 def _enums(members: tuple[type, ...]) -> str:
     found = {
         part
@@ -176,7 +181,7 @@ def _enums(members: tuple[type, ...]) -> str:
     } | {FaultCode}
     rows = [
         f"| {tag_of(it)} | {_first_line(it)} | {', '.join(f'`{m.value}`' for m in it)} |"
-        for it in sorted(found, key=tag_of)
+        for it in sorted(found, key=_in_order)
     ]
     return "\n".join(["## Values", "", "| name | meaning | values |", "|---|---|---|", *rows, ""])
 
