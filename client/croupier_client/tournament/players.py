@@ -8,6 +8,7 @@ from croupier_client.cells import width
 from croupier_client.lines import Column, clipped, filled, fitted, on_ground, row_of, text, window
 from croupier_client.tournament.naming import OWN, places_name, player_name, presence_name
 from croupier_client.words import Words
+from croupier_core.tournament.late_entries import name_in_standings
 from croupier_core.tournament.view import Phase, Standing, TableLine, TournamentView
 
 _WITH_TABLES = 60
@@ -135,9 +136,7 @@ def _holding(heading: str, cells: Sequence[str], *, right: bool = False) -> Colu
 
 
 def _name_of(standing: Standing, words: Words, *, started: bool) -> str:
-    name = player_name(standing, words)
-    if standing.entry > 1:
-        name = words("{name}, entry {n}", name=name, n=standing.entry)
+    name = name_in_standings(player_name(standing, words), standing.entry)
     away = presence_name(standing.presence, words) if standing.best is None and started else ""
     return f"{name} ({away})" if away else name
 

@@ -132,6 +132,7 @@ def json_of(outcome: Outcome) -> dict[str, object]:
         ],
         "prize_pool_cents": outcome.prize_pool,
         "bounty_pool_cents": outcome.bounty_pool,
+        "fees_cents": outcome.fees,
         "paid_cents": outcome.paid,
         "seconds": round(outcome.seconds, 3),
     }

@@ -28,6 +28,7 @@ from croupier_core.tournament.events import (
     TournamentEvent,
 )
 from croupier_core.tournament.machine import Tournament
+from croupier_core.tournament.payouts import bounty_pool_of, fees_of
 from croupier_core.tournament.setup import TournamentSetup
 from croupier_core.units import NOBODY, Cents, Chips, HandId, Instant, PlayerId, TableId
 from croupier_server.bots.reading import read_hand
@@ -220,11 +221,10 @@ class Simulation:
             chips_in_play=Chips(self._tournament.chips_held()),
             awards=awards,
             prize_pool=view.pool,
-            bounty_pool=Cents(self._bounty_pool()),
+            bounty_pool=bounty_pool_of(self._setup, self._tally.entries),
+            fees=fees_of(
+                self._setup, self._tally.entries, rebuys=view.rebuys, add_ons=view.add_ons
+            ),
             paid=Cents(prizes + bounties),
             seconds=seconds,
         )
-
-    def _bounty_pool(self) -> int:
-        terms = self._setup.bounty
-        return 0 if terms is None else terms.amount * self._tally.entries

@@ -38,6 +38,8 @@ class Outcome:
     """Winner first."""
     prize_pool: Cents
     bounty_pool: Cents
+    fees: Cents
+    """What goes to the house."""
     paid: Cents
     """Prizes, bounties and seats together."""
     seconds: float

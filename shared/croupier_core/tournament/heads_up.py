@@ -1,13 +1,11 @@
 """Sizes of a heads-up bracket.  Rule book: P11.1.
 
 Byes are given at random and in the first round only; after it the field is a power of two.
-Who meets whom is the business of `croupier_core/bracket`.
+Who meets whom is in the draw; winners of neighbouring matches meet next.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-
-from croupier_core.units import Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,23 +43,10 @@ def bracket_size(entrants: int) -> BracketSize:
 
 
 def drawn_byes(order: Sequence[int]) -> tuple[int, ...]:
-    """Return who gets a bye, by number of the entrant.
+    """Return who gets a bye, by number of the entrant: those who are drawn last.
 
     Args:
-        order: A random permutation of 0 … n-1.
+        order: A random permutation of 0 … n-1, by number of the entrant.
     """
-    return tuple(sorted(order[: bracket_size(len(order)).byes]))
-
-
-def places_of_losers(entrants: int, round: int) -> tuple[Place, Place]:
-    """Return the places that those out in a round share, best and worst.
-
-    Args:
-        entrants: Who started.
-        round: 1 is the first.
-
-    Rule book: P2.2, P11.1.
-    """
-    size = bracket_size(entrants)
-    through = size.bracket >> round
-    return Place(through + 1), Place(entrants if round == 1 else 2 * through)
+    seated = 2 * bracket_size(len(order)).first_matches
+    return tuple(number for number, place in enumerate(order) if place >= seated)

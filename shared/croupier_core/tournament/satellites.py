@@ -1,7 +1,6 @@
 """Seats in another tournament as prizes.  Rule book: P1.10."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from croupier_core.tournament.terms import SatelliteTerms
 from croupier_core.units import Cents
@@ -22,15 +21,6 @@ class SatellitePrize:
 
     seat: bool
     cash: Cents
-
-
-class SeatPrize(StrEnum):
-    """What becomes of a seat that was won."""
-
-    SEATED = "seated"
-    """He is entered in the target; when that is running, he sits down at once."""
-    T_MONEY = "t_money"
-    """He has a seat already, or the target takes no entries."""
 
 
 def seats_won(terms: SatelliteTerms, pool: int, entries: int) -> SeatsWon:
@@ -65,17 +55,3 @@ def prize_of_worth(terms: SatelliteTerms, worth: int) -> SatellitePrize:
     if worth >= terms.seat:
         return SatellitePrize(seat=True, cash=Cents(worth - terms.seat))
     return SatellitePrize(seat=False, cash=Cents(worth))
-
-
-def seat_becomes(*, has_seat: bool, target_takes_entries: bool) -> SeatPrize:
-    """Return how the winner of a seat is given it.
-
-    Args:
-        has_seat: Whether he is entered in the target, or has won a seat before.
-        target_takes_entries: Whether the target is registering, or in late registration.
-
-    Rule book: P1.10.
-    """
-    if has_seat or not target_takes_entries:
-        return SeatPrize.T_MONEY
-    return SeatPrize.SEATED

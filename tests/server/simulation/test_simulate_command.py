@@ -37,6 +37,7 @@ def test_json_holds_every_place_and_all_the_money(capsys):
     assert figures["paid_cents"] == figures["prize_pool_cents"] == 12_000
     assert sum(each["prize_cents"] for each in figures["places"]) == 12_000
     assert figures["chips_in_play"] == 120_000
+    assert figures["fees_cents"] == 1_200
     assert figures["max_imbalance"] <= 1
     assert {"hands", "moves", "tables_broken", "seconds"} < figures.keys()
 

@@ -9,7 +9,7 @@ from croupier_core.tournament.events import (
     LevelStarted,
     SeatsDrawn,
 )
-from croupier_core.tournament.heads_up import bracket_size
+from croupier_core.tournament.heads_up import drawn_byes
 from croupier_core.tournament.late_entries import Applicant, check_entry, check_unregister
 from croupier_core.tournament.refusals import (
     BadDice,
@@ -18,7 +18,6 @@ from croupier_core.tournament.refusals import (
     RegistrationClosed,
     UnregisterClosed,
 )
-from croupier_core.tournament.seating.chair import Chair
 from croupier_core.tournament.seating.first_draw import drawn_chairs, tables_needed
 from croupier_core.tournament.setup import Format
 from croupier_core.tournament.shootout import rounds_of
@@ -123,13 +122,14 @@ def _bracket(
     players: list[PlayerId], order: tuple[int, ...]
 ) -> tuple[tuple[PlayerId, TableId, Seat], ...]:
     """Return who meets whom first, in the order of the draw; the last ones have byes."""
-    matches = bracket_size(len(players)).first_matches
-    drawn = sorted(zip(order, players, strict=True))
-    chairs = [
-        Chair(TableId(n // 2 + 1), Seat(n % 2 + 1)) if n < 2 * matches else Chair(NO_TABLE, Seat(1))
-        for n in range(len(players))
-    ]
-    return tuple((player, *chair) for (_, player), chair in zip(drawn, chairs, strict=True))
+    byes = {players[number] for number in drawn_byes(order)}
+    drawn = [player for _, player in sorted(zip(order, players, strict=True))]
+    return tuple(
+        (player, NO_TABLE, Seat(1))
+        if player in byes
+        else (player, TableId(n // 2 + 1), Seat(n % 2 + 1))
+        for n, player in enumerate(drawn)
+    )
 
 
 def check_permutation(order: tuple[int, ...], count: int) -> None:

@@ -39,6 +39,7 @@ from croupier_core.tournament.events import (
     Unpaused,
 )
 from croupier_core.tournament.evolve import evolve
+from croupier_core.tournament.hand_for_hand import may_deal
 from croupier_core.tournament.play.deadlines import Deadlines
 from croupier_core.tournament.play.room import Room
 from croupier_core.tournament.play.seating import Seating
@@ -326,7 +327,7 @@ class Play:
                 seating.plan_regrouping(Instant(now + course.setup.pace.before_first_hand))
             return
         if course.hand_for_hand:
-            if not self.synchronised or self._playing:
+            if not self.synchronised or not may_deal(self.playing):
                 return
             self._release(now)
         for table in (*self._touched, *self._halted_to_look_at()):

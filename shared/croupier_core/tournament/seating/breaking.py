@@ -21,19 +21,6 @@ def breaks_table(players: int, tables: int, table_size: int) -> bool:
     return tables > 1 and players <= table_size * (tables - 1)
 
 
-def table_to_break(sizes: TableSizes, number: int) -> TableId:
-    """Return which table is broken: one of the emptiest, at random.
-
-    Args:
-        sizes: The tables in play.
-        number: A large random number.
-
-    Rule book: P2.6.
-    """
-    smallest = sizes.of_size(sizes.smallest)
-    return smallest[number % len(smallest)]
-
-
 def chairs_elsewhere(
     sizes: TableSizes,
     broken: TableId,

@@ -21,7 +21,6 @@ from croupier_core.tournament.seating.balance import (
 from croupier_core.tournament.seating.breaking import (
     breaks_table,
     chairs_elsewhere,
-    table_to_break,
 )
 from croupier_core.tournament.seating.positions import hands_to_big_blind, like_seat
 from croupier_core.tournament.seating.table_sizes import TableSizes
@@ -79,7 +78,7 @@ def test_case_BAL_04_a_table_is_broken_when_the_others_can_take_its_players():
     sizes, size = tables_of(given), given["table_size"]
 
     assert breaks_table(sizes.players, len(sizes), size) == expect["break_table"]
-    broken = table_to_break(sizes, 0)
+    broken = sizes.of_size(sizes.smallest)[0]
     assert sizes.size_of(broken) == min(given["tables"].values())
     order = random.Random(1).sample(range(sizes.size_of(broken)), sizes.size_of(broken))
     free = {t: range(sizes.size_of(t) + 1, size + 1) for t in (1, 2, 3) if t != broken}
@@ -257,12 +256,6 @@ def test_p2_7_a_table_is_broken_when_all_fit_on_one_fewer(players, tables, break
     assert breaks_table(players, tables, 9) is breaks
 
 
-def test_p2_6_chance_says_which_of_the_smallest_tables_is_broken():
-    sizes = TableSizes({1: 7, 2: 5, 3: 6, 4: 5})
-
-    assert {table_to_break(sizes, number) for number in range(10)} == {2, 4}
-
-
 @settings(deadline=None, max_examples=80)
 @drawn(
     st.lists(st.integers(1, 9), min_size=2, max_size=12),
@@ -276,7 +269,7 @@ def test_p2_7_all_players_of_a_broken_table_get_free_chairs_and_the_rest_stays_e
     if not breaks_table(sizes.players, len(sizes), 9):
         return
     balanced(sizes)
-    broken = table_to_break(sizes, number)
+    broken = sizes.of_size(sizes.smallest)[0]
     size = sizes.size_of(broken)
     order = dice.sample(range(size), size)
     taken = {t: set(dice.sample(range(1, 10), sizes.size_of(t))) for t in range(len(counts))}

@@ -9,7 +9,7 @@ from hypothesis import given as drawn
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from croupier_core.tournament.heads_up import bracket_size, drawn_byes, places_of_losers
+from croupier_core.tournament.heads_up import bracket_size, drawn_byes
 from croupier_core.tournament.shootout import Round, most_entrants, rounds_of
 from rule_cases import case
 
@@ -64,16 +64,6 @@ def test_p11_1_chance_gives_the_byes():
 
     assert set(got) == set(range(6))
     assert all(850 < count < 1_150 for count in got.values())
-
-
-@pytest.mark.parametrize("entrants", [2, 3, 6, 8, 127, 128])
-def test_p11_1_the_places_of_a_bracket_tile(entrants):
-    shared = [places_of_losers(entrants, n) for n in range(1, bracket_size(entrants).rounds + 1)]
-
-    places = [place for best, worst in shared for place in range(best, worst + 1)]
-    assert sorted(places) == list(range(2, entrants + 1))
-    assert len(set(places)) == len(places)
-    assert shared[-1] == (2, 2)
 
 
 def test_case_SHO_01_a_full_triple_shootout():

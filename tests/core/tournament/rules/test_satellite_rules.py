@@ -7,10 +7,8 @@ from hypothesis import strategies as st
 from croupier_core.tournament.payouts import paid_places, prizes_for, shared_prizes
 from croupier_core.tournament.ranking import decided
 from croupier_core.tournament.satellites import (
-    SeatPrize,
     prize_of_worth,
     prizes_in_worth,
-    seat_becomes,
     seats_won,
 )
 from croupier_core.tournament.terms import SatelliteTerms
@@ -61,29 +59,6 @@ def test_case_SAT_04_not_enough_for_one_seat():
     assert str(expect["remainder"]) in expect["payout"]
     prize = prize_of_worth(setup.satellite, first)
     assert (prize.seat, prize.cash) == (False, won.remainder)
-
-
-def test_case_SAT_05_who_has_a_seat_gets_its_worth_as_t_money():
-    given, expect = case("SAT-05")
-    prize = prize_of_worth(terms(given["target_cents"]), given["target_cents"])
-
-    becomes = seat_becomes(
-        has_seat=given["winner_already_registered_in_target"], target_takes_entries=True
-    )
-
-    assert becomes is SeatPrize.T_MONEY
-    assert terms(given["target_cents"]).seat == expect["t_money_cents"]
-    assert prize.cash == expect["cash_cents"]
-
-
-def test_case_SAT_07_winners_are_seated_in_a_running_target():
-    given, expect = case("SAT-07")
-    assert given["target_started"]
-
-    becomes = seat_becomes(has_seat=False, target_takes_entries=given["target_late_reg_open"])
-
-    assert (becomes is SeatPrize.SEATED) == expect["winners_seated_directly"]
-    assert seat_becomes(has_seat=False, target_takes_entries=False) is SeatPrize.T_MONEY
 
 
 def test_p1_10_with_more_seats_than_entrants_the_rest_is_shared_in_cash():
