@@ -99,7 +99,6 @@ class Lobby:
         games = tuple(self._games())
         going_on = [game for game in games if game.summary.phase not in OVER]
         going_on.sort(key=lambda game: (_ORDER[game.summary.phase], game.number))
-        # A start that nobody wanted is called off every half hour; that is no news.
-        over = [game for game in games if game.summary.phase in OVER and game.summary.entrants > 0]
+        over = [game for game in games if game.summary.phase in OVER]
         over.sort(key=lambda game: -game.number)
         return (*going_on, *over[: self._most_finished])

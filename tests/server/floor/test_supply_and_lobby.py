@@ -3,15 +3,11 @@
 import asyncio
 from dataclasses import replace
 
-from croupier_core.tournament.machine import Tournament
-from croupier_core.tournament.structures import sit_and_go
 from croupier_core.tournament.view import Phase
 from croupier_core.units import NOBODY, Millis, TournamentId
 from croupier_server.arrival import Arrival
 from croupier_server.floor_settings import FloorSettings
-from croupier_server.game import number_of
 from croupier_server.lobby import Lobby
-from croupier_server.past import Past
 from croupier_server.templates import USUAL_TEMPLATES
 from floor_builders import AT_ONCE, DUEL, THREE, a_floor, first
 from hand_clock import HandClock
@@ -96,23 +92,4 @@ async def test_the_lobby_is_drawn_at_once_after_a_quiet_time_and_then_not_too_of
 
     assert (await waiting).now == start + 250
     assert looked == [start, start, start + 250]
-    lobby.close()
-
-
-async def test_a_start_that_was_called_off_because_nobody_came_is_not_shown():
-    def past(tournament, phase, entrants):
-        opened = Tournament(sit_and_go(tournament, "Nine")).summary()
-        summary = replace(opened, phase=phase, entrants=entrants)
-        return Past(number_of(tournament), summary, frozenset())
-
-    games = (
-        past(TournamentId("t1"), Phase.CANCELLED, 0),
-        past(TournamentId("t2"), Phase.CANCELLED, 3),
-        past(TournamentId("t3"), Phase.FINISHED, 9),
-    )
-    lobby = Lobby(HandClock(), Millis(250), lambda: games, lambda: 0, 20)
-
-    view = await anext(lobby.follow(NOBODY))
-
-    assert [line.summary.tournament for line in view.lines] == ["t3", "t2"]
     lobby.close()
