@@ -1,0 +1,1 @@
+"""Team events: lists, pages, matches, brackets and the organisers' console."""

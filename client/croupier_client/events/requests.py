@@ -1,0 +1,133 @@
+"""What a session may ask of a team event, and what it is answered."""
+
+from dataclasses import dataclass
+
+from croupier_core.bracket.ids import Line, MatchId
+from croupier_core.match.commands import FilePiped
+from croupier_core.match.setup import TeamId
+from croupier_core.team_event.commands import OrganiserCommand, PlayerCommand
+from croupier_core.team_event.terms import TeamEventId
+from croupier_core.team_event.view import ChangePreview
+from croupier_core.units import Instant
+
+LARGEST_EVIDENCE = 1_048_576
+"""Bytes of one file that is piped in as evidence."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtEvent:
+    """Do something in an event, as a player or as an organiser; answered by `Done`.
+
+    Who asks is stamped by the house, whatever the command says.
+    """
+
+    event: TeamEventId
+    command: PlayerCommand | OrganiserCommand
+
+
+@dataclass(frozen=True, slots=True)
+class CreateEvent:
+    """Create an event of teams from a template, or a series; answered by `EventCreated`.
+
+    For organisers of the house.
+    """
+
+    template: str
+    """The text of the TOML file."""
+    check_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class UndoOf:
+    """An undo of the result of a match."""
+
+    match: MatchId
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectionOf:
+    """Another winner of a match."""
+
+    match: MatchId
+    winner: Line
+
+
+@dataclass(frozen=True, slots=True)
+class ReinstatementOf:
+    """A disqualified team taken back."""
+
+    team: TeamId
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewChange:
+    """Ask what a change would do, before it is made; answered by `ChangePreviewed`.
+
+    For the officials of the event.  Rule book: T2.8.
+    """
+
+    event: TeamEventId
+    change: UndoOf | CorrectionOf | ReinstatementOf
+
+
+@dataclass(frozen=True, slots=True)
+class KeepEvidence:
+    """Have the house keep a file that is evidence; answered by `EvidenceKept`.
+
+    Over the wire the frame bounds it before `LARGEST_EVIDENCE` does.
+    """
+
+    event: TeamEventId
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class ReadEvidence:
+    """Ask for a file that was kept, as somebody who may see it; answered by `EvidenceRead`."""
+
+    event: TeamEventId
+    match: MatchId
+    sha256: str
+
+
+EventRequest = AtEvent | CreateEvent | PreviewChange | KeepEvidence | ReadEvidence
+
+
+@dataclass(frozen=True, slots=True)
+class EventCreated:
+    """What a template of an event stands for, and what was created."""
+
+    name: str
+    event: TeamEventId | None
+    """None when it was only checked, or when the next one is created later."""
+    check_in_at: Instant
+    """Of the next one."""
+    starts_at: Instant
+    recurs: str
+    """Its rule of recurrence; empty: once."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangePreviewed:
+    """What a change would do."""
+
+    preview: ChangePreview
+
+
+@dataclass(frozen=True, slots=True)
+class EvidenceKept:
+    """The file is kept; put this into a report."""
+
+    evidence: FilePiped
+
+
+@dataclass(frozen=True, slots=True)
+class EvidenceRead:
+    """A file that was kept."""
+
+    name: str
+    content: bytes
+
+
+EventAnswer = EventCreated | ChangePreviewed | EvidenceKept | EvidenceRead
