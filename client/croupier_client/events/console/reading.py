@@ -30,9 +30,7 @@ class NotRead(ValueError):  # noqa: N818 - what went wrong, not whose error it i
     text: str
 
 
-def order_from(
-    action: Action, texts: Mapping[str, str], reason: str, desk: Desk
-) -> Order:
+def order_from(action: Action, texts: Mapping[str, str], reason: str, desk: Desk) -> Order:
     """Read what was typed for an action.
 
     Raises:

@@ -1,0 +1,47 @@
+"""What the sections of the console are made of: a few facts, rows to mark, and details."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from croupier_client.canvas import Line, Span
+from croupier_client.events.console.actions import Action, offered
+from croupier_client.events.console.desk import Desk
+from croupier_core.match.commands import OrganiserCommand as Ruling
+from croupier_core.team_event.commands import OrganiserCommand
+
+Kinds = tuple[type[OrganiserCommand] | type[Ruling], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row that can be marked."""
+
+    cells: tuple[Span, ...]
+    """In the columns of its section."""
+    kinds: Kinds = ()
+    """What may be done about it, if it is offered."""
+    given: Mapping[str, str] = field(default_factory=dict)
+    """What is known then, by the names of slots."""
+
+    def actions(self, desk: Desk) -> tuple[Action, ...]:
+        """Return what the viewer may do about it now."""
+        now = offered(desk.console.roles, desk.console.phase)
+        return tuple(action for kind in self.kinds for action in now if action.kind is kind)
+
+
+def fact(label: str, said: str, role: str = "text") -> Line:
+    """Return a label and what it says."""
+    return (Span(f"{label} ", "dim"), Span(said, role))
+
+
+def facts(*pairs: tuple[str, str]) -> Line:
+    """Return several labels on one row, those that say nothing left out."""
+    spans: list[Span] = []
+    for label, said in pairs:
+        if not said:
+            continue
+        if spans:
+            spans.append(Span(" · ", "line"))
+        spans.append(Span(f"{label} ", "dim"))
+        spans.append(Span(said))
+    return tuple(spans)
