@@ -34,7 +34,7 @@ def columns_of(words: Words) -> tuple[Column, ...]:
 def head_of(desk: Desk, words: Words) -> list[Line]:
     """Draw who has a role."""
     held = [
-        f"{clean(person.name)} ({role_name(role, words)})"
+        f"{clean(person.name) or '–'} ({role_name(role, words)})"
         for person, role, _ in desk.console.officials
     ]
     return [facts((words("Officials"), ", ".join(held)))]
@@ -85,7 +85,7 @@ def _entry(line: AuditView, desk: Desk, words: Words) -> Row:
 
 def actor_of(line: AuditView, words: Words) -> str:
     """Return who it was."""
-    return clean(line.actor.name) if line.actor else words("the house")
+    return clean(line.actor.name) or "–" if line.actor else words("the house")
 
 
 def action_said(name: str, words: Words) -> str:

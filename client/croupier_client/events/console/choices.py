@@ -1,13 +1,13 @@
 """What the answers to a question are called, in the words of an organiser.  Pure.
 
-Rulings on a match are named in `rulings_said.py`.
+Rulings on a match are named in `events/rulings.py`.
 """
 
 from croupier_client.cells import clean
 from croupier_client.events.console.actions import Order, action_of
 from croupier_client.events.console.desk import Desk
-from croupier_client.events.console.rulings_said import ruling_said
 from croupier_client.events.naming import sanction_name, team_name
+from croupier_client.events.rulings import ruling_said
 from croupier_client.words import Words
 from croupier_core.match.commands import OrganiserCommand as Ruling
 from croupier_core.team_event import commands as asked
@@ -64,7 +64,7 @@ def _in_match(order: asked.InMatch, desk: Desk, words: Words) -> str:
     ruling = order.command
     if not isinstance(ruling, Ruling):
         return ""
-    said = ruling_said(ruling, order.match, desk, words)
+    said = ruling_said(ruling, desk.involved(order.match), words)
     return action_of(ruling).name(words) if said is None else said
 
 

@@ -5,8 +5,8 @@ from croupier_client.cells import clean, wrap
 from croupier_client.events.console.desk import Desk
 from croupier_client.events.console.queue import line_rows
 from croupier_client.events.console.rows import Row, facts
-from croupier_client.events.console.rulings_said import fact_said
 from croupier_client.events.naming import offence_name, sanction_name, team_name
+from croupier_client.events.rulings import fact_said
 from croupier_client.events.times import clock_in
 from croupier_client.lines import Column
 from croupier_client.words import Words
@@ -151,7 +151,7 @@ def conduct_detail(matter: Matter, desk: Desk, columns: int, words: Words) -> li
     lines: list[Line] = []
     match matter:
         case QueueItem():
-            told = " · ".join(fact_said(each, None, desk, words) for each in matter.facts)
+            told = " · ".join(fact_said(each, desk.involved(None), words) for each in matter.facts)
             lines += [(Span(row),) for row in wrap(told, columns)]
             for said in matter.lines:
                 lines += line_rows(said, desk, columns, words)

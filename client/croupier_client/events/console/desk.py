@@ -16,6 +16,7 @@ from croupier_client.events.naming import (
     status_name,
     team_name,
 )
+from croupier_client.events.rulings import Involved
 from croupier_client.words import Words
 from croupier_core.bracket.ids import Line, MatchId
 from croupier_core.draft.preset import Act
@@ -64,7 +65,7 @@ class Desk:
     def name_of(self, player: PlayerId) -> str:
         """Return the name of a player, cleaned."""
         named = (each.name for each in self.people() if each.player == player)
-        return clean(next(named, player))
+        return clean(next(named, player)) or "–"
 
     def line_of(self, player: PlayerId) -> CheckInLine | None:
         """Return the line of a player in the check-in list."""
@@ -81,6 +82,13 @@ class Desk:
     def match_numbered(self, number: int) -> MatchLine | None:
         """Return a match by its running number."""
         return next((match for match in self.console.matches if match.number == number), None)
+
+    def involved(self, id: MatchId | None) -> Involved:
+        """Return whom a match is about; nobody where there is none."""
+        match = None if id is None else self.match(id)
+        if match is None:
+            return Involved(None, None, self.name_of)
+        return Involved(match.upper, match.lower, self.name_of)
 
     def label_of(self, id: MatchId) -> str:
         """Return how a match is called in few cells."""

@@ -45,7 +45,7 @@ def head_of(desk: Desk, words: Words) -> list[Line]:
             (words("Teams of"), str(page.team_size)),
             (words("Bans"), str(page.bans)),
             (words("Draw"), draw_mode_name(console.draw.mode, words)),
-            (words("Seed"), _seed(desk)),
+            (words("Seed") if console.draw.seed else words("SHA-256 of the seed"), _seed(desk)),
         )
     )
     offers = offers_said(page, words)

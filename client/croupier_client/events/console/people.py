@@ -144,7 +144,7 @@ def team_head(desk: Desk, words: Words) -> list[Line]:
         facts(
             (words("Draw no."), str(draw.number)),
             (words("Mode"), draw_mode_name(draw.mode, words)),
-            (words("Seed"), f"{promise[:16]}…" if promise else "–"),
+            (words("SHA-256 of the seed"), f"{promise[:16]}…" if promise else "–"),
         ),
         facts((words("Substitutes"), spare or "–")),
     ]

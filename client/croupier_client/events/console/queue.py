@@ -7,8 +7,8 @@ from croupier_client.cells import clean, wrap
 from croupier_client.events.console.choices import order_name, orders_of
 from croupier_client.events.console.desk import Desk
 from croupier_client.events.console.rows import Row
-from croupier_client.events.console.rulings_said import fact_said, prompt_title
 from croupier_client.events.naming import offence_name, room_name, team_name
+from croupier_client.events.rulings import fact_said, prompt_title
 from croupier_client.events.times import clock_in
 from croupier_client.lines import EMPTY, Column, filled, line_width
 from croupier_client.words import Words
@@ -119,7 +119,7 @@ def _offence(item: QueueItem, words: Words) -> str:
 def detail_of(item: QueueItem, desk: Desk, columns: int, words: Words) -> list[Line]:
     """Draw one question: its facts, what was said, and its answers with their letters."""
     known = item.prompt.facts if item.prompt else item.facts
-    said = [fact_said(each, item.match, desk, words) for each in known]
+    said = [fact_said(each, desk.involved(item.match), words) for each in known]
     lines: list[Line] = [(Span(row, "text"),) for row in wrap(" · ".join(said), columns) if said]
     for line in item.lines:
         lines += line_rows(line, desk, columns, words)
