@@ -7,10 +7,12 @@ from collections.abc import Mapping
 
 from croupier_client.events.console.actions import Action
 from croupier_client.events.console.desk import Desk
+from croupier_client.events.console.queue import title_of
 from croupier_client.events.console.reading import NEW_LINE, moment_text
 from croupier_client.words import Words
 from croupier_core.team_event import commands as asked
 from croupier_core.team_event.auditing import article_for
+from croupier_core.team_event.view import QueueItem
 from croupier_core.units import Instant
 
 TEN_MINUTES = 600_000
@@ -97,3 +99,8 @@ def suggested_reason(action: Action, desk: Desk, words: Words) -> str:
     if action.kind is asked.CallMatches:
         return words("both teams are free")
     return words("article {article}", article=article_for(action.kind))
+
+
+def reason_for(item: QueueItem, words: Words) -> str:
+    """Return a reason to begin with for an answer: the article that is applied, and to what."""
+    return words("article {article}: {title}", article=item.article, title=title_of(item, words))
