@@ -358,7 +358,8 @@ class CroupierApp(ContainedApp, inherit_bindings=False):
             if key is not None:
                 run_beside(self, partial(self._do, key, screen), group="palette", exclusive=True)
 
-        self.push_screen(PaletteScreen((*screen.keys_now(), HELP, LEAVE)), chosen)
+        more = screen.more_actions() if isinstance(screen, Page) else ()
+        self.push_screen(PaletteScreen((*screen.keys_now(), *more, HELP, LEAVE)), chosen)
 
     async def _do(self, key: Key, screen: Screen[Any]) -> None:
         await self.run_action(key.action, self if key in _EVERYWHERE else screen)

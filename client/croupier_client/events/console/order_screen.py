@@ -108,4 +108,7 @@ class OrderScreen(Page[bool]):
         )
 
     def _send(self, order: Order) -> None:
-        self.ask(AtEvent(self.event, order), lambda _: self.dismiss(True))
+        def obeyed(_: Answer) -> None:
+            self.dismiss(True)
+
+        self.ask(AtEvent(self.event, order), obeyed)

@@ -99,7 +99,7 @@ class ConsoleScreen(Page[None]):
     def __init__(self, event: TeamEventId) -> None:
         super().__init__()
         self.event = event
-        self._console: ConsoleView | None = None
+        self._seen: ConsoleView | None = None
         self._page: EventView | None = None
         self._sheet: RewardSheet | None = None
         self._state = ConsoleState()
@@ -161,7 +161,7 @@ class ConsoleScreen(Page[None]):
 
     def _saw_console(self, view: ConsoleView) -> None:
         before = self._desk()
-        self._console = view
+        self._seen = view
         self._keep_mark(before)
         self.redraw()
 
@@ -187,9 +187,9 @@ class ConsoleScreen(Page[None]):
         self._state = replace(self._state, chosen=max(0, min(chosen, last)))
 
     def _desk(self) -> Desk | None:
-        if self._console is None:
+        if self._seen is None:
             return None
-        return Desk(self._console, self._page, self._sheet, self.house.now())
+        return Desk(self._seen, self._page, self._sheet, self.house.now())
 
     def _desk_now(self) -> Desk:
         """Return what is known now; only asked once there is something."""
@@ -239,7 +239,7 @@ class ConsoleScreen(Page[None]):
 
     # --- what is decided --------------------------------------------------------------
 
-    def pressed(self, key: str, character: str | None) -> bool:
+    def pressed(self, key: str, character: str | None) -> bool:  # noqa: ARG002
         """Answer the marked question, if the key is that of an answer."""
         desk = self._desk()
         item = self._item(desk) if desk is not None else None
