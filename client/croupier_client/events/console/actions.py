@@ -59,6 +59,10 @@ class Action:
         """Return what it is called in a list."""
         return words(self.says).rstrip(".")
 
+    def brief(self, words: Words) -> str:
+        """Return what it is called in few words: what comes before a colon or a comma."""
+        return self.name(words).partition(":")[0].partition(",")[0].rstrip("\u00a0 ")
+
     def may(self, roles: tuple[Role, ...]) -> bool:
         """Return whether somebody with these roles may do it."""
         return any(role in _UP_TO[self.least] for role in roles)

@@ -208,9 +208,8 @@ def asked_of(
     fields: list[Field] = []
     for slot in slots:
         said = begun.get(slot.name, "")
-        closed = slot.wants in (Wants.YES_NO, Wants.CHOICE) and not slot.may_be_empty
         options = options_of(action, slot, begun, desk, words)
-        if not said and options and (closed or len(options) == 1):
+        if not said and len(options) == 1:
             said = options[0].text
             begun[slot.name] = said
         most = _most(slot)
@@ -247,7 +246,7 @@ def draw_asking(asking: Asking, desk: Desk, columns: int, rows: int, words: Word
     lines: list[Line] = []
     for n, slot in enumerate(asking.slots):
         lines.append(_slot_row(asking, n, slot, desk, inner, words))
-    reason = words("Reason, for the audit log")
+    reason = words("Reason")
     row = field_row(reason, asking.reason, inner, active=asking.at_reason, wide=inner - 30)
     lines.append(row)
     hint = _hint(asking, desk, words)

@@ -91,7 +91,7 @@ def actor_of(line: AuditView, words: Words) -> str:
 def action_said(name: str, words: Words) -> str:
     """Return what was done; an action of another kind keeps its code."""
     action = action_named(name.replace("_", "-"))
-    return clean(name) if action is None else action.name(words)
+    return clean(name) if action is None else action.brief(words)
 
 
 def subject_said(subject: str, desk: Desk, words: Words) -> str:

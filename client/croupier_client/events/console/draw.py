@@ -139,7 +139,9 @@ def draw_detail(desk: Desk, part: Part, row: int, columns: int, words: Words) ->
             return conduct.conduct_detail(conduct.matters_of(desk)[row], desk, columns, words)
         case Part.LOG:
             return audit.audit_detail(audit.entries_of(desk)[row], columns, words)
-        case Part.EVENING | Part.MATCHES | Part.REWARDS:
+        case Part.REWARDS:
+            return rewarding.reward_detail(rewarding.lines_of(desk)[row], desk, words)
+        case Part.EVENING | Part.MATCHES:
             return []
 
 
@@ -220,12 +222,18 @@ def _draw_rows(
             *row_of(heads, sizes, [Span(column.heading, "heading") for column in heads]),
         )
     ]
-    for n in window(len(every), listed, chosen):
+    shown = window(len(every), listed, chosen)
+    for n in shown:
         row: Line = (
             Span("▸ " if n == chosen else "  ", "gold"),
             *row_of(heads, sizes, every[n].cells),
         )
         lines.append(on_ground(filled(row, columns), "chosen") if n == chosen else row)
+    # As elsewhere: arrows say that there is more.
+    if shown.start > 0:
+        lines[1] = (*filled(lines[1], columns), Span(" ↑", "key"))
+    if shown.stop < len(every):
+        lines[-1] = (*filled(lines[-1], columns), Span(" ↓", "key"))
     return lines
 
 

@@ -1,7 +1,7 @@
 """The evening as a whole: where it stands, and the steps that can be taken now.  Pure."""
 
 from croupier_client.canvas import Line, Span
-from croupier_client.cells import clean
+from croupier_client.cells import clean, wrap
 from croupier_client.events.console.actions import ACTIONS, Action, Part
 from croupier_client.events.console.desk import Desk, draw_mode_name
 from croupier_client.events.console.rows import Row, facts
@@ -10,6 +10,9 @@ from croupier_client.events.times import clock_in, moment_in, zone_name
 from croupier_client.lines import Column
 from croupier_client.words import Words
 from croupier_core.team_event.view import EventView
+
+_OFFERS = 74
+"""Columns of what team sizes would give."""
 
 
 def columns_of(words: Words) -> tuple[Column, ...]:
@@ -49,9 +52,7 @@ def head_of(desk: Desk, words: Words) -> list[Line]:
         )
     )
     offers = offers_said(page, words)
-    if offers:
-        lines.append(facts((words("Sizes"), offers)))
-    return lines
+    return [*lines, *((Span(row, "dim"),) for row in wrap(offers, _OFFERS) if row)]
 
 
 def _calling(desk: Desk, words: Words) -> str:
@@ -72,7 +73,7 @@ def offers_said(page: EventView, words: Words) -> str:
         teams = words.plural("{n} team", "{n} teams", offer.teams)
         over = f", {words.plural('{n} over', '{n} over', offer.substitutes)}"
         said.append(f"{offer.size}: {teams}{over if offer.substitutes else ''}")
-    return " · ".join(said)
+    return f"{words('Team sizes')} {' · '.join(said)}" if said else ""
 
 
 def steps_of(desk: Desk) -> tuple[Action, ...]:

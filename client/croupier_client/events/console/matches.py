@@ -56,7 +56,7 @@ def columns_of(words: Words) -> tuple[Column, ...]:
         Column(words("upper line"), 14),
         Column(words("lower line"), 14),
         Column(words("state"), 0),
-        Column("?", 3, right=True),
+        Column("!", 3, right=True),
     )
 
 

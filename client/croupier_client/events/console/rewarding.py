@@ -5,7 +5,7 @@ from croupier_client.cells import clean
 from croupier_client.events.console.desk import Desk
 from croupier_client.events.console.rows import Row, facts
 from croupier_client.events.naming import reward_state_name, team_name
-from croupier_client.events.times import day_in
+from croupier_client.events.times import day_in, moment_in
 from croupier_client.lines import Column
 from croupier_client.tournament.naming import place_name
 from croupier_client.words import Words
@@ -24,9 +24,8 @@ def columns_of(words: Words) -> tuple[Column, ...]:
         Column(words("place"), 5),
         Column(words("team"), 9),
         Column(words("name"), 0),
-        Column(words("reward"), 14),
-        Column(words("state"), 13),
-        Column(words("due"), 12),
+        Column(words("reward"), 12),
+        Column(words("state"), 20),
     )
 
 
@@ -59,7 +58,7 @@ def lines_of(desk: Desk) -> tuple[TieView | RewardView, ...]:
 def rows_of_rewards(desk: Desk, words: Words) -> tuple[Row, ...]:
     """Return ties and rewards."""
     return tuple(
-        _tie(line, words) if isinstance(line, TieView) else _reward(line, desk, words)
+        _tie(line, words) if isinstance(line, TieView) else _reward(line, words)
         for line in lines_of(desk)
     )
 
@@ -74,14 +73,13 @@ def _tie(tie: TieView, words: Words) -> Row:
             Span(names, "name"),
             Span(words("{n} of them", n=tie.wanted), "clock"),
             Span(words("tie"), "error"),
-            Span(""),
         ),
         (asked.SettleTie,),
         {"team": str(tie.team), "players": ", ".join(each.name for each in tie.players)},
     )
 
 
-def _reward(reward: RewardView, desk: Desk, words: Words) -> Row:
+def _reward(reward: RewardView, words: Words) -> Row:
     amount = f"{words.number(reward.amount)} {clean(reward.unit)}" if reward.amount else ""
     settled = reward.state in _SETTLED
     return Row(
@@ -92,8 +90,16 @@ def _reward(reward: RewardView, desk: Desk, words: Words) -> Row:
             Span(clean(reward.who.name), "name"),
             Span(amount or clean(reward.prize), "money"),
             Span(reward_state_name(reward.state, words), "over" if settled else "text"),
-            Span("" if reward.due is None else day_in(reward.due, desk.zone, words), "dim"),
         ),
         () if settled else (asked.PayReward, asked.CancelReward),
         {"line": str(reward.number)},
     )
+
+
+def reward_detail(line: TieView | RewardView, desk: Desk, words: Words) -> list[Line]:
+    """Draw since when a reward is where it is, and when it is due."""
+    if isinstance(line, TieView):
+        return []
+    due = "" if line.due is None else day_in(line.due, desk.zone, words)
+    since = moment_in(line.since, desk.zone, words)
+    return [facts((words("Since"), since), (words("Due"), due))]
