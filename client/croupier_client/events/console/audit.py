@@ -124,7 +124,10 @@ def audit_detail(line: AuditView | Held, columns: int, words: Words) -> list[Lin
         return []
     flags = ", ".join(flag_name(flag, words) for flag in line.flags)
     lines: list[Line] = [
-        (Span(row),) for row in wrap(f"{words('Reason')}: {clean(line.reason)}", columns)
+        (Span(row),)
+        for row in wrap(
+            words("{what}: {whom}", what=words("Reason"), whom=clean(line.reason)), columns
+        )
     ]
     change = f"{clean(line.before)} → {clean(line.after)}" if line.before != line.after else ""
     lines.append(facts((words("Before and after"), change), (words("Flag"), flags)))

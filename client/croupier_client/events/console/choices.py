@@ -75,4 +75,4 @@ def _sanction(order: asked.IssueSanction, desk: Desk, words: Words) -> str:
         hit = desk.name_of(order.who)
     else:
         hit = team_name(order.team, words) if order.team is not None else ""
-    return f"{said[:1].upper()}{said[1:]}: {clean(hit)}"
+    return words("{what}: {whom}", what=said[:1].upper() + said[1:], whom=clean(hit))

@@ -15,7 +15,7 @@ from croupier_client.events.console import (
 )
 from croupier_client.events.console.actions import Part
 from croupier_client.events.console.desk import Desk
-from croupier_client.events.console.rows import Row
+from croupier_client.events.console.rows import Row, flowed
 from croupier_client.events.console.state import ConsoleState
 from croupier_client.events.naming import event_phase_name, event_phase_role
 from croupier_client.lines import (
@@ -23,6 +23,7 @@ from croupier_client.lines import (
     Column,
     apart,
     centred,
+    clipped,
     filled,
     fitted,
     indented,
@@ -37,6 +38,8 @@ from croupier_client.words import Words
 
 _MOST = 110
 """Columns of a list; longer rows are hard to read."""
+HEAD_ROWS = 2
+"""Rows of the name and of the tabs, where one is enough for them."""
 _DETAIL_SHARE = 2
 """The details get up to the half of the room."""
 _DETAIL_SHARE_OF_QUEUE = 3
@@ -153,11 +156,12 @@ def draw_console(
         return centred([text(words("One moment…"), "dim")], columns, rows)
     lines = [*_title(desk, columns, words), *_tabs(desk, state, columns, words)]
     wide = min(columns - 4, _MOST)
-    head = [line for line in _head(desk, state.part, words) if line]
-    lines += [EMPTY, *indented(head, 2)]
+    head = [row for line in _head(desk, state.part, words) if line for row in flowed(line, wide)]
+    # Where the tabs need two rows, the blank below them goes.
+    lines += [*([EMPTY] if len(lines) == HEAD_ROWS else []), *indented(head, 2)]
     room = rows - len(lines)
     lines += indented(_draw_part(desk, state, wide, room, words), 2)
-    return lines[:rows]
+    return [clipped(line, columns) for line in lines[:rows]]
 
 
 def _title(desk: Desk, columns: int, words: Words) -> list[Line]:

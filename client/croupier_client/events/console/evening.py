@@ -1,7 +1,7 @@
 """The evening as a whole: where it stands, and the steps that can be taken now.  Pure."""
 
 from croupier_client.canvas import Line, Span
-from croupier_client.cells import clean, wrap
+from croupier_client.cells import clean
 from croupier_client.events.console.actions import ACTIONS, Action, Part
 from croupier_client.events.console.desk import Desk, draw_mode_name
 from croupier_client.events.console.rows import Row, facts
@@ -10,9 +10,6 @@ from croupier_client.events.times import clock_in, moment_in, zone_name
 from croupier_client.lines import Column
 from croupier_client.words import Words
 from croupier_core.team_event.view import EventView
-
-_OFFERS = 74
-"""Columns of what team sizes would give."""
 
 
 def columns_of(words: Words) -> tuple[Column, ...]:
@@ -52,7 +49,7 @@ def head_of(desk: Desk, words: Words) -> list[Line]:
         )
     )
     offers = offers_said(page, words)
-    return [*lines, *((Span(row, "dim"),) for row in wrap(offers, _OFFERS) if row)]
+    return [*lines, offers] if offers else lines
 
 
 def _calling(desk: Desk, words: Words) -> str:
@@ -66,14 +63,14 @@ def _seed(desk: Desk) -> str:
     return f"{clean(shown)[:12]}…" if shown else "–"
 
 
-def offers_said(page: EventView, words: Words) -> str:
+def offers_said(page: EventView, words: Words) -> Line:
     """Return what team sizes would give: `3: 4 teams; 5: 2 teams, 2 over`.  Rule book: T1.4."""
-    said = []
+    said: list[tuple[str, str]] = []
     for offer in page.size_offers[:5]:
         teams = words.plural("{n} team", "{n} teams", offer.teams)
         over = f", {words.plural('{n} over', '{n} over', offer.substitutes)}"
-        said.append(f"{offer.size}: {teams}{over if offer.substitutes else ''}")
-    return f"{words('Team sizes')} {' · '.join(said)}" if said else ""
+        said.append((f"{offer.size}:", f"{teams}{over if offer.substitutes else ''}"))
+    return (Span(f"{words('Team sizes')} ", "dim"), *facts(*said)) if said else ()
 
 
 def steps_of(desk: Desk) -> tuple[Action, ...]:

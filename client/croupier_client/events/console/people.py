@@ -50,7 +50,7 @@ def rows_of_check_in(desk: Desk, words: Words) -> tuple[Row, ...]:
             (
                 Span(str(line.number), "dim"),
                 Span(clean(line.person.name), "name"),
-                Span(_state(line, words), _role(line.status)),
+                Span(status_name(line.status, words), _role(line.status)),
                 Span(_presence(line, desk, words), "text"),
                 Span(str(line.rating) if line.rating else "–", "dim"),
                 Span(_hints(line), "clock"),
@@ -64,11 +64,6 @@ def rows_of_check_in(desk: Desk, words: Words) -> tuple[Row, ...]:
 
 def _late(line: CheckInLine) -> bool:
     return line.status in (Status.NO_SHOW, Status.SIGNED_UP, Status.WAITING)
-
-
-def _state(line: CheckInLine, words: Words) -> str:
-    said = status_name(line.status, words)
-    return f"{said} (V)" if line.volunteer else said
 
 
 def _role(status: Status) -> str:
@@ -85,6 +80,8 @@ def _presence(line: CheckInLine, desk: Desk, words: Words) -> str:
 
 def _hints(line: CheckInLine) -> str:
     parts = []
+    if line.volunteer:
+        parts.append("V")
     if line.same_address:
         parts.append(f"={len(line.same_address)}")
     if line.offences:

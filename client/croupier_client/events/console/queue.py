@@ -89,7 +89,7 @@ def title_of(item: QueueItem, words: Words) -> str:
     match item.decision:
         case Decision.MATCH:
             title = prompt_title(item.prompt.kind, words) if item.prompt else ""
-            return f"{title}: {team}" if team else title
+            return words("{what}: {whom}", what=title, whom=team) if team else title
         case Decision.TEAM_SHORT:
             return words("{team} is a player short", team=team)
         case Decision.PLAYER_GONE:
@@ -97,7 +97,8 @@ def title_of(item: QueueItem, words: Words) -> str:
         case Decision.RESULT_WANTED:
             return words("Its result was taken back")
         case Decision.OFFENCE:
-            return f"{words('Offence')}: {who}, {_offence(item, words)}"
+            whom = f"{who}, {_offence(item, words)}"
+            return words("{what}: {whom}", what=words("Offence"), whom=whom)
         case Decision.REPORT:
             return words("Report about {name}", name=who)
         case Decision.REWARD_TIE:

@@ -18,6 +18,8 @@ from croupier_core.units import Instant, PlayerId
 
 NEW_LINE = "¶"
 """Stands for the end of a line where only one line can be typed."""
+FARTHEST = 4_102_444_800_000
+"""The year 2100: later moments are slips of the hand."""
 _YES = ("yes", "y", "on", "true", "1", "oui", "o")
 _NO = ("no", "n", "off", "false", "0", "non")
 
@@ -46,7 +48,12 @@ def order_from(action: Action, texts: Mapping[str, str], reason: str, desk: Desk
                 values[slot.name] = ()
             continue
         values[slot.name] = _read(action, slot, text, desk)
-    order = order_of(action, values, reason)
+    try:
+        order = order_of(action, values, reason)
+    except ValueError as no:
+        # Each fits its slot, but not together: the start before check-in.
+        last = max(slots_of(action), key=lambda slot: slot.wants is Wants.MOMENT)
+        raise NotRead(last, texts.get(last.name, "")) from no
     if isinstance(order, asked.GiveEventRole):
         return _with_name(order, texts.get("who", ""), desk)
     return order
@@ -162,7 +169,7 @@ def moment_of(text: str, now: Instant, zone: str) -> Instant:
         ValueError: It is written in another way.
     """
     if text.startswith("+"):
-        return Instant(now + length_of(text[1:]))
+        return _bounded(now + length_of(text[1:]))
     here = zone_of(zone) or UTC
     today = datetime.fromtimestamp(now / 1000, tz=here)
     if len(text) <= 5:
@@ -174,7 +181,13 @@ def moment_of(text: str, now: Instant, zone: str) -> Instant:
         moment = datetime.fromisoformat(text)
         if moment.tzinfo is None:
             moment = moment.replace(tzinfo=here)
-    return Instant(round(moment.timestamp() * 1000))
+    return _bounded(round(moment.timestamp() * 1000))
+
+
+def _bounded(at: int) -> Instant:
+    if not 0 <= at <= FARTHEST:
+        raise ValueError(at)
+    return Instant(at)
 
 
 def moment_text(at: Instant, zone: str) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from croupier_client.canvas import Line, Span
 from croupier_client.events.console.actions import Action, offered
 from croupier_client.events.console.desk import Desk
+from croupier_client.lines import line_width
 from croupier_core.match.commands import OrganiserCommand as Ruling
 from croupier_core.team_event.commands import OrganiserCommand
 
@@ -29,9 +30,7 @@ class Row:
         return tuple(action for kind in self.kinds for action in now if action.kind is kind)
 
 
-def fact(label: str, said: str, role: str = "text") -> Line:
-    """Return a label and what it says."""
-    return (Span(f"{label} ", "dim"), Span(said, role))
+_BETWEEN = Span(" · ", "line")
 
 
 def facts(*pairs: tuple[str, str]) -> Line:
@@ -41,7 +40,29 @@ def facts(*pairs: tuple[str, str]) -> Line:
         if not said:
             continue
         if spans:
-            spans.append(Span(" · ", "line"))
+            spans.append(_BETWEEN)
         spans.append(Span(f"{label} ", "dim"))
         spans.append(Span(said))
     return tuple(spans)
+
+
+def flowed(line: Line, columns: int) -> list[Line]:
+    """Return facts in as many rows as they need, broken between two of them."""
+    rows: list[list[Span]] = [[]]
+    used = 0
+    part: list[Span] = []
+    for span in (*line, _BETWEEN):
+        if span is not _BETWEEN:
+            part.append(span)
+            continue
+        wide = line_width(tuple(part))
+        if rows[-1] and used + len(_BETWEEN.text) + wide > columns:
+            rows.append([])
+            used = 0
+        elif rows[-1]:
+            rows[-1].append(_BETWEEN)
+            used += len(_BETWEEN.text)
+        rows[-1] += part
+        used += wide
+        part = []
+    return [tuple(row) for row in rows]

@@ -136,5 +136,6 @@ def example_of(action: Action) -> str:
         if slot.choices:
             parts.append(slot.choices[0].value.replace("_", "-"))
         else:
-            parts.append(_EXAMPLES[slot.wants])
+            later = slot.name == "starts-at"
+            parts.append("+45m" if later else _EXAMPLES[slot.wants])
     return " ".join((*parts, '--reason "…"'))

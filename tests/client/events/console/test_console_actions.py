@@ -4,6 +4,7 @@ from typing import get_args
 
 import pytest
 
+from console_orders import an_order
 from croupier_client.events.console.actions import ACTIONS, action_named, offered, verb_of
 from croupier_client.events.console.slots import slots_of
 from croupier_core.errors import Refusal
@@ -12,7 +13,6 @@ from croupier_core.team_event.auditing import action_of as name_in_audit
 from croupier_core.team_event.commands import InMatch, OrganiserCommand
 from croupier_core.team_event.refusals import NotInThisEventPhase, RoleWanted
 from croupier_core.team_event.terms import EventPhase, Role
-from console_orders import an_order
 from team_event_builders import OWNER, Evening, an_evening, asked, player
 
 KINDS = (*get_args(OrganiserCommand), *get_args(Ruling))
