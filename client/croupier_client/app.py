@@ -323,6 +323,8 @@ class CroupierApp(ContainedApp, inherit_bindings=False):
                         )
                     case SeatReady():
                         await self._seat_ready(notice)
+                    case CheckInOpened() | MatchCalled():
+                        self._redraw()
         except HouseGone:
             self.lose_house()
 

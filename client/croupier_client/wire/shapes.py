@@ -5,7 +5,7 @@
     Refusal                a union of all `REFUSALS`
     X | None               nil, or X
     tuple                  an array
-    units, text, flags     as they are; enums by their value
+    units, text, flags     as they are; enums by their value; bytes as they are
 
 Fields that the reader does not know are ignored, so that either side may be newer.
 """
@@ -27,8 +27,8 @@ from croupier_core.errors import Refusal
 
 KIND = "kind"
 """The field that says which member of a union a map is."""
-LONGEST_TEXT = 4096
-"""Characters of one string."""
+LONGEST_TEXT = 65_536
+"""Characters of one string: the rules of an event are the longest."""
 INT_BOUND = 2**63
 """Whole numbers are smaller than this, and greater than its negative."""
 
@@ -54,7 +54,7 @@ def make_shapes() -> MsgpackConverter:
     # Without detailed validation reading is twice as fast, and the dataclass
     # hooks below say where the fault is.
     converter = make_converter(detailed_validation=False)
-    for plain, read in ((int, _int), (str, _str), (bool, _bool)):
+    for plain, read in ((int, _int), (str, _str), (bool, _bool), (bytes, _bytes)):
         converter.register_structure_hook(plain, read)
     _register_newtypes(converter)
     _register_enums(converter)
@@ -86,6 +86,12 @@ def _str(value: object, _: object) -> str:
 def _bool(value: object, _: object) -> bool:
     if type(value) is not bool:
         raise Unreadable(f"true or false is wanted, not {_short(value)}")
+    return value
+
+
+def _bytes(value: object, _: object) -> bytes:
+    if type(value) is not bytes:
+        raise Unreadable(f"bytes are wanted, not {_short(value)}")
     return value
 
 
