@@ -15,7 +15,17 @@ ROOT = Path(__file__).parent.parent / "client" / "croupier_client"
 SPEAKERS = {"words": 1, "_words": 1, "plural": 2, "mark": 1}
 """How many sentences `words("…")`, `words.plural("one", "many", n)` and `mark("…")` hold."""
 
-PARTS = ("croupier.po", "games.po", "table.po", "records.po", "hosting.po")
+PARTS = (
+    "croupier.po",
+    "games.po",
+    "table.po",
+    "records.po",
+    "hosting.po",
+    "events.po",
+    "match.po",
+    "bracket.po",
+    "console.po",
+)
 """The files of each language."""
 _BEGINS = {
     "games/": "games.po",
@@ -25,6 +35,14 @@ _BEGINS = {
     "commands/announcing": "hosting.po",
     "commands/refereeing": "hosting.po",
     "hosting/": "hosting.po",
+    "events/match/": "match.po",
+    "events/bracket/": "bracket.po",
+    "events/console/": "console.po",
+    "events/": "events.po",
+    "commands/events": "events.po",
+    "commands/match": "match.po",
+    "commands/bracket": "bracket.po",
+    "commands/console": "console.po",
 }
 
 Sentence = str | tuple[str, str]

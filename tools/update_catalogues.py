@@ -1,12 +1,13 @@
 """Bring the catalogues of the screens up to date with the source.
 
-    python tools/update_catalogues.py [croupier.po | games.po | table.po | records.po | hosting.po]
+    python tools/update_catalogues.py [croupier.po | games.po | events.po | …]
 
 English says what the source says.  In other languages new sentences are left empty, which
 the tests refuse until somebody has translated them; sentences that nothing says any more
 are dropped.  Names of games go to `games.po`, sentences of the table to
 `table.po`, those about finished hands to `records.po`, those for organisers to `hosting.po`,
-all others to `croupier.po`.
+those of team events to `events.po`, `match.po`, `bracket.po` and `console.po`, all others to
+`croupier.po`.
 """
 
 import sys
@@ -26,6 +27,10 @@ OF = {
     "table.po": "the table says",
     "records.po": "is said of finished hands",
     "hosting.po": "is said to organisers about templates and the programme",
+    "events.po": "lists and pages of team events say",
+    "match.po": "drafts and matches of teams say",
+    "bracket.po": "the brackets of team events say",
+    "console.po": "the console of organisers of team events says",
 }
 
 

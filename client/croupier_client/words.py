@@ -1,8 +1,8 @@
 """What the screens say, in the language of their session.
 
 Message ids are the English sentences, with named fields.  The catalogues are read as
-`.po` files, so nothing needs compiling; games, the table and finished hands keep their own
-files beside the rest.
+`.po` files, so nothing needs compiling; games, the table, finished hands and the parts of team
+events keep their own files beside the rest.
 """
 
 import gettext
@@ -23,7 +23,17 @@ from croupier_core.units import Cents, Chips, Instant, Millis
 LANGUAGES: Mapping[str, str] = MappingProxyType({"en": "English", "fr": "Français"})
 """The languages that the house speaks, each under its own name."""
 
-_FILES = ("croupier.po", "games.po", "table.po", "records.po", "hosting.po")
+_FILES = (
+    "croupier.po",
+    "games.po",
+    "table.po",
+    "records.po",
+    "hosting.po",
+    "events.po",
+    "match.po",
+    "bracket.po",
+    "console.po",
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """The page of the event, as each viewer sees it."""
 
+from dataclasses import replace
 from difflib import ndiff
 
 from croupier_core.bracket.evaluation import Bracket
@@ -142,6 +143,11 @@ def event_view(state: EventState, player: PlayerId, now: Instant) -> EventView:
         ),
         tuple(member(state, each, now) for each in state.participants),
         player,
+        replace(frame.settings.entry, words=()),
+        frame.settings.kind,
+        frame.settings.delay,
+        who.volunteer if who else False,
+        tuple(person(state, each) for each in (who.ignores if who else ())),
     )
 
 

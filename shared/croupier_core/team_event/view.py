@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from croupier_core.bracket.ids import Line, MatchId
+from croupier_core.bracket.setup import Kind
 from croupier_core.bracket.view import BracketView
 from croupier_core.draft.preset import Character
 from croupier_core.match.phases import MatchPhase
@@ -17,7 +18,7 @@ from croupier_core.match.view import Fact, MatchView, Prompt
 from croupier_core.team_event.commands import OrganiserCommand
 from croupier_core.team_event.events import Flag
 from croupier_core.team_event.refusals import SizeOffer
-from croupier_core.team_event.setup import DrawMode, RewardTable, Schedule
+from croupier_core.team_event.setup import DrawMode, EntryRules, RewardTable, Schedule
 from croupier_core.team_event.terms import (
     EventPhase,
     Offence,
@@ -30,7 +31,7 @@ from croupier_core.team_event.terms import (
     Status,
     TeamEventId,
 )
-from croupier_core.units import NOBODY, Instant, Place, PlayerId
+from croupier_core.units import NOBODY, Instant, Millis, Place, PlayerId
 
 # --- who looks at what --------------------------------------------------------------
 
@@ -302,6 +303,15 @@ class EventView:
     officials: tuple[tuple[Person, Role], ...]
     people: tuple[MemberView, ...]
     viewer: PlayerId = NOBODY
+    entry: EntryRules = EntryRules()
+    """Who may take part; the list of words is not shown."""
+    kind: Kind = Kind.DOUBLE
+    delay: Millis = Millis(0)
+    """Of all that spectators see.  Rule book: T9.3."""
+    volunteer: bool = False
+    """Whether the viewer volunteers to be a substitute.  Rule book: T1.4."""
+    ignored: tuple[Person, ...] = ()
+    """Whom the viewer does not hear.  Rule book: T9.2."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -579,3 +579,25 @@ def test_a_stranger_has_nothing_to_do_but_sign_up_while_that_is_open():
     evening.to(HALF_PAST)
     assert evening.page(STRANGER).todo == ()
     assert PlayerId("") not in {each.player for each in evening.page().people}
+
+
+def test_t1_6_whoever_looks_sees_what_sign_up_will_ask():
+    evening = Evening(entry=EntryRules(age=16, language="en", owned=20, words=("boo",)))
+
+    entry = evening.page(STRANGER).entry
+
+    assert (entry.age, entry.language, entry.owned) == (16, "en", 20)
+    assert entry.words == ()
+
+
+def test_t1_4_t9_2_only_the_viewer_sees_that_he_volunteers_and_whom_he_does_not_hear():
+    evening = Evening().with_players(6)
+    evening.do(asked.OfferToSubstitute(True, player(1)))
+    evening.do(asked.IgnorePlayer(player(2), True, player(1)))
+
+    mine, other = evening.page(player(1)), evening.page(player(3))
+
+    assert mine.volunteer is True
+    assert [who.player for who in mine.ignored] == [player(2)]
+    assert other.volunteer is False
+    assert other.ignored == ()
