@@ -76,10 +76,6 @@ class Page(Screen[R], inherit_bindings=False):
     def keys_now(self) -> Sequence[Key]:
         """Return the keys that work now, the most wanted first, without help."""
 
-    def more_actions(self) -> Sequence[Key]:
-        """Return actions without a key of their own, which the palette lists as well."""
-        return ()
-
     def pressed(self, key: str, character: str | None) -> bool:  # noqa: ARG002
         """Take a key before the bindings do, and return whether it was taken."""
         return False

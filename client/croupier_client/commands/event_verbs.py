@@ -4,7 +4,7 @@ Rule book: T11.
 """
 
 import json as json_text
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -43,6 +43,11 @@ _FROM_NOW = (asked.ChangeSchedule, asked.ChangeDraw, asked.EditRewards)
 """What is left out stays as it is."""
 
 
+def is_verb(tokens: Sequence[str]) -> bool:
+    """Return whether a command line is `event ID VERB …`, and not the page of an event."""
+    return len(tokens) > 2 and tokens[0] == "event" and not tokens[2].startswith("-")
+
+
 async def carry_out_verb(event: str, tokens: Sequence[str], session: CommandSession) -> int:
     """Do what an official wants; `tokens` begin with the verb.
 
@@ -61,6 +66,9 @@ async def carry_out_verb(event: str, tokens: Sequence[str], session: CommandSess
                 return await _decide(id, typed, session)
             case "audit":
                 return await _audit(id, typed, session)
+            case "help":
+                _tell_allowed(await _desk(id, session), session.out, session.words)
+                return DONE
             case _:
                 return await _act(id, verb, typed, session)
     except NotTyped as no:
@@ -88,7 +96,7 @@ async def _act(event: TeamEventId, verb: str, typed: Typed, session: CommandSess
     desk = await _desk(event, session, action.part if action else None)
     if action is None:
         session.err(words("Not understood: {line}", line=clip(clean(verb), 40)))
-        _tell_allowed(desk, session)
+        _tell_allowed(desk, session.err, words)
         return USAGE
     texts = texts_for(action, typed)
     if action.kind in _FROM_NOW:
@@ -159,14 +167,14 @@ def _tell_usage(action: Action, session: CommandSession) -> None:
     session.err(words("Example: {line}", line=f"event e1 {example_of(action)}"))
 
 
-def _tell_allowed(desk: Desk, session: CommandSession) -> None:
+def _tell_allowed(desk: Desk, tell: Callable[[str], None], words: Words) -> None:
     """List what the official may do now."""
-    words = session.words
-    session.err(words("What you may do now:"))
+    tell(words("What you may do now:"))
     for action in offered(desk.console.roles, desk.console.phase):
-        session.err(f"  {usage_of(action)}")
-    session.err("  queue · decide N CHOICE --reason TEXT · audit [--json]")
-    session.err(words("Example: {line}", line='event e1 call-matches M1 M2 --reason "…"'))
+        tell(f"  {usage_of(action)}")
+        tell(f"      {action.name(words)}")
+    tell("  queue · decide N CHOICE --reason TEXT · audit [--json]")
+    tell(words("Example: {line}", line='event e1 call-matches M1 M2 --reason "…"'))
 
 
 # --- the queue ----------------------------------------------------------------------

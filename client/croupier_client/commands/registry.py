@@ -6,6 +6,7 @@ players named is cleaned.
 """
 
 import shlex
+from collections.abc import Awaitable
 from typing import cast
 
 from cyclopts import App, CycloptsError
@@ -15,6 +16,7 @@ from croupier_client.commands import (
     account,
     announcing,
     entering,
+    event_verbs,
     hands,
     listing,
     offices,
@@ -95,6 +97,8 @@ async def carry_out(line: str, session: CommandSession) -> int:
     except ValueError:
         session.err(words("A quotation mark is not closed."))
         return USAGE
+    if event_verbs.is_verb(tokens):
+        return await _guarded(event_verbs.carry_out_verb(tokens[1], tokens[2:], session), session)
     try:
         command, bound, ignored = _APP.parse_args(
             tokens, print_error=False, exit_on_error=False, help_on_error=False
@@ -103,8 +107,15 @@ async def carry_out(line: str, session: CommandSession) -> int:
             return _not_understood(line, session)
     except CycloptsError:
         return _not_understood(line, session)
+    carried = cast("Awaitable[int]", command(*bound.args, session=session, **bound.kwargs))
+    return await _guarded(carried, session)
+
+
+async def _guarded(carried: Awaitable[int], session: CommandSession) -> int:
+    """Return the exit status of a command, having said why it was refused."""
+    words = session.words
     try:
-        return cast("int", await command(*bound.args, session=session, **bound.kwargs))
+        return await carried
     except BadTemplate as no:
         for fault in no.faults:
             session.err(say_with_line(fault, words))

@@ -29,6 +29,16 @@ def usages(words: Words) -> tuple[tuple[str, str], ...]:
         ("addon ID", words("pay for the add-on")),
         ("exclude DAYS", words("be kept from buying anything; this cannot be undone")),
         (
+            "event ID queue",
+            words("what waits for a decision of an official, with numbered answers"),
+        ),
+        ("event ID decide N CHOICE --reason TEXT", words("give one of these answers")),
+        (
+            "event ID VERB … --reason TEXT",
+            words("decide as an official; event ID help lists what you may do"),
+        ),
+        ("event ID audit [--json]", words("what officials of an event decided, and why")),
+        (
             "hands export [--format phh|pokerstars] [--tournament ID] [--since DATE]",
             words("the hands you were dealt into, as a file for other programs"),
         ),

@@ -86,7 +86,7 @@ def rows_of_matches(desk: Desk, words: Words) -> tuple[Row, ...]:
                 Span(_team(match.upper, words), "text"),
                 Span(_team(match.lower, words), "text"),
                 Span(match_phase_name(match.phase, words), match_phase_role(match.phase)),
-                Span(str(match.prompts) if match.prompts else "", "alarm" if match.prompts else ""),
+                Span(str(match.prompts) if match.prompts else "", "alarm" if match.prompts else "dim"),
             ),
             kinds_of(match),
             {"match": match_label(match.number), "matches": match_label(match.number)},

@@ -18,6 +18,7 @@ from console_evenings import (
 )
 from console_orders import a_desk
 from croupier_client.canvas import text_of
+from croupier_client.colours import Colours, style_of
 from croupier_client.events.console.actions import Part
 from croupier_client.events.console.draw import draw_console, part_name
 from croupier_client.events.console.state import ConsoleState
@@ -94,6 +95,8 @@ def test_nothing_stands_outside_of_the_page(part, size, language):
         assert len(lines) <= size[1]
         wide = [text_of([line]) for line in lines if line_width(line) > size[0]]
         assert wide == []
+        # Every role is one that can be painted.
+        assert all(style_of(span.role, Colours.NONE) for line in lines for span in line)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
