@@ -86,13 +86,18 @@ def rows_of_matches(desk: Desk, words: Words) -> tuple[Row, ...]:
                 Span(_team(match.upper, words), "text"),
                 Span(_team(match.lower, words), "text"),
                 Span(match_phase_name(match.phase, words), match_phase_role(match.phase)),
-                Span(str(match.prompts) if match.prompts else "", "alarm" if match.prompts else "dim"),
+                _asks(match),
             ),
             kinds_of(match),
             {"match": match_label(match.number), "matches": match_label(match.number)},
         )
         for match in desk.console.matches
     )
+
+
+def _asks(match: MatchLine) -> Span:
+    """Return how many questions a match has."""
+    return Span(str(match.prompts), "alarm") if match.prompts else Span("")
 
 
 def _team(team: TeamId | None, words: Words) -> str:

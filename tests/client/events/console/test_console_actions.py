@@ -38,6 +38,11 @@ def test_every_command_has_a_verb_of_its_own_and_is_read_back(kind):
     assert action.verb.replace("-", "_") == name_in_audit(command)
 
 
+@pytest.mark.parametrize("action", ACTIONS, ids=lambda action: action.verb)
+def test_every_command_can_be_reached_in_the_palette_at_some_time(action):
+    assert any(action in offered((Role.OWNER,), phase) for phase in EventPhase)
+
+
 def test_verbs_are_lower_case_words_with_hyphens():
     assert verb_of(asked.DrawTeams) == "draw-teams"
     assert verb_of(asked.CallOffEvent) == "call-off-event"

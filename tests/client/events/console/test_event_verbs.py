@@ -211,9 +211,8 @@ async def test_french_officials_are_answered_in_french():
 
     await say("call-matches --ready --reason libres")
 
-    assert say.out == [
-        "Fait\u00a0: Appeler des matchs\u00a0: certains, ou tous ceux qui sont prêts."
-    ]
+    called = "Appeler des matchs\u00a0: certains, ou tous ceux qui sont prêts"
+    assert say.out == [f"Fait\u00a0: {called}."]
 
 
 @pytest.mark.parametrize("action", ACTIONS, ids=lambda action: action.verb)
