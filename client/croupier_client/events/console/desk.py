@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
 from croupier_client.cells import clean
 from croupier_client.events.console.actions import Action
@@ -25,7 +26,6 @@ from croupier_core.team_event import commands as asked
 from croupier_core.team_event.setup import DrawMode
 from croupier_core.team_event.terms import Offence, Person, RewardState, Role, SanctionKind, Status
 from croupier_core.team_event.view import (
-    CheckInLine,
     ConsoleView,
     EventView,
     MatchLine,
@@ -35,9 +35,12 @@ from croupier_core.team_event.view import (
 from croupier_core.units import Instant, PlayerId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Desk:
-    """All views of one event that the console shows, and the time."""
+    """All views of one event that the console shows, and the time.
+
+    Look-ups are indexed when they are first wanted: an event has up to 1,280 players.
+    """
 
     console: ConsoleView
     page: EventView | None
@@ -50,26 +53,36 @@ class Desk:
         """The zone in which times of the event are typed."""
         return self.page.schedule.zone if self.page else "UTC"
 
-    def people(self) -> tuple[Person, ...]:
-        """Return everybody who has to do with the event, each once."""
+    @cached_property
+    def _people(self) -> dict[PlayerId, Person]:
+        """Everybody who has to do with the event, each once."""
         found = {line.person.player: line.person for line in self.console.check_in}
         for person, _, _ in self.console.officials:
             found.setdefault(person.player, person)
-        return tuple(found.values())
+        return found
+
+    @cached_property
+    def _matches(self) -> dict[MatchId, MatchLine]:
+        return {match.id: match for match in self.console.matches}
+
+    @cached_property
+    def _away(self) -> dict[PlayerId, int]:
+        return {each.player: each.away for each in self.page.people} if self.page else {}
 
     def person_named(self, name: str) -> Person | None:
         """Return who is called so, in whatever letters."""
         wanted = name.strip().casefold()
-        return next((each for each in self.people() if each.name.casefold() == wanted), None)
+        people = self._people.values()
+        return next((each for each in people if each.name.casefold() == wanted), None)
 
     def name_of(self, player: PlayerId) -> str:
         """Return the name of a player, cleaned."""
-        named = (each.name for each in self.people() if each.player == player)
-        return clean(next(named, player)) or "–"
+        known = self._people.get(player)
+        return clean(known.name if known else player) or "–"
 
-    def line_of(self, player: PlayerId) -> CheckInLine | None:
-        """Return the line of a player in the check-in list."""
-        return next((each for each in self.console.check_in if each.person.player == player), None)
+    def away(self, player: PlayerId) -> int:
+        """Return for how many whole minutes a player has had no session."""
+        return self._away.get(player, 0)
 
     def team(self, id: TeamId) -> TeamView | None:
         """Return a team of the draw."""
@@ -77,11 +90,7 @@ class Desk:
 
     def match(self, id: MatchId) -> MatchLine | None:
         """Return a match by its place in the tree."""
-        return next((match for match in self.console.matches if match.id == id), None)
-
-    def match_numbered(self, number: int) -> MatchLine | None:
-        """Return a match by its running number."""
-        return next((match for match in self.console.matches if match.number == number), None)
+        return self._matches.get(id)
 
     def involved(self, id: MatchId | None) -> Involved:
         """Return whom a match is about; nobody where there is none."""

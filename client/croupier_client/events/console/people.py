@@ -73,9 +73,7 @@ def _role(status: Status) -> str:
 
 
 def _presence(line: CheckInLine, desk: Desk, words: Words) -> str:
-    people = desk.page.people if desk.page else ()
-    away = next((each.away for each in people if each.player == line.person.player), 0)
-    return presence_name(line.presence, away, words)
+    return presence_name(line.presence, desk.away(line.person.player), words)
 
 
 def _hints(line: CheckInLine) -> str:

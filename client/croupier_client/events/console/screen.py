@@ -157,7 +157,12 @@ class ConsoleScreen(Page[None]):
         self.follow(port.event_console(self.event), self._saw_console, group="console")
         self.follow(port.team_event(self.event), self._saw_page, group="page")
         self.follow(port.event_rewards(self.event), self._saw_sheet, group="sheet")
-        self.set_interval(TICK_SECONDS, self.redraw)
+        self.set_interval(TICK_SECONDS, self._tick)
+
+    def _tick(self) -> None:
+        """Draw the queue again: it says for how long things wait."""
+        if self._state.part is Part.QUEUE:
+            self.redraw()
 
     def _saw_console(self, view: ConsoleView) -> None:
         before = self._desk()
