@@ -1,6 +1,6 @@
 """Evenings on which an organiser has something to do, for tests of the console."""
 
-from croupier_core.team_event.terms import EventRoom, Offence
+from croupier_core.team_event.terms import EventPhase, EventRoom, Offence
 from team_event_builders import (
     EIGHT,
     MINUTE,
@@ -8,6 +8,7 @@ from team_event_builders import (
     WHY,
     Evening,
     Line,
+    RewardTable,
     an_evening,
     asked,
     in_match,
@@ -114,3 +115,48 @@ def rewarded():
     evening.play_on()
     evening.by_owner(asked.OpenRewards)
     return evening
+
+
+def a_player_short():
+    """Return an evening on which somebody has left a team, and one substitute is free."""
+    evening = an_evening(13)
+    evening.call("W1.0")
+    member = evening.team(1).members[1]
+    evening.later(MINUTE)
+    evening.do(asked.Withdraw(member))
+    return evening
+
+
+def undone():
+    """Return an evening on which a result was taken back."""
+    evening = with_a_result()
+    falls = evening.event.preview_undo("W1.0").falls
+    evening.by_owner(asked.UndoResult, "W1.0", falls)
+    return evening
+
+
+def tied():
+    """Return an evening that is over, with a tie between two substitutes of the first team."""
+    evening = an_evening(9, team_size=2, rewards=RewardTable((50,)))
+    spare = evening.page().draw.substitutes[0].player
+    _, b = evening.team(1).main
+    _play_with(evening, "W1.0", b, spare)
+    evening.by_owner(asked.AssignSubstitute, 1, spare, b)
+    # A second substitute: another one has taken his place.
+    second = evening.team(4).members[1]
+    free = evening.page().draw.substitutes[0].player
+    evening.by_owner(asked.AssignSubstitute, 4, second, free)
+    while evening.phase() is not EventPhase.FINISHED:
+        ready = next(each.id for each in evening.console().matches if each.phase == "ready")
+        team = min(evening.record(ready).key[1:])
+        if team == 1 and b in evening.team(1).members:
+            _play_with(evening, ready, b, second)
+        else:
+            evening.rule(ready, team)
+    return evening
+
+
+def _play_with(evening, match, leaves, enters):
+    """Let a substitute play a match of team 1, which it wins."""
+    evening.by_owner(asked.AssignSubstitute, 1, leaves, enters)
+    evening.play(match, 1)

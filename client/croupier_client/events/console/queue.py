@@ -139,7 +139,9 @@ def line_rows(line: LineView, desk: Desk, columns: int, words: Words) -> list[Li
 
 def answer_rows(item: QueueItem, desk: Desk, columns: int, words: Words) -> list[Line]:
     """Draw the answers in two columns where they fit."""
-    names = [order_name(order, desk, words) for order in orders_of(item)]
+    # Further ones, as of sixty matches that are ready, are in the list behind Enter.
+    orders = orders_of(item)[: len(ANSWERS)]
+    names = [order_name(order, desk, words) for order in orders]
     cells = [
         (Span(f" {key} ", "key"), Span(f" {name}"))
         for key, name in zip(ANSWERS, names, strict=False)

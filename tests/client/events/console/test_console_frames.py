@@ -6,9 +6,12 @@ import pytest
 
 from client_frames_of_console import BODY, a_form, drawn, falls
 from console_evenings import (
+    a_player_short,
     after_check_in,
     checking_in,
     rewarded,
+    tied,
+    undone,
     with_a_result,
     with_conduct,
     with_prompts,
@@ -44,6 +47,10 @@ FRAMES = {
     "a report": (with_conduct, Part.CONDUCT, 0),
     "sanctions proposed": (with_conduct, Part.CONDUCT, 1),
     "a sanction": (with_conduct, Part.CONDUCT, 2),
+    "a player short": (a_player_short, Part.QUEUE, 1),
+    "a result taken back": (undone, Part.QUEUE, 0),
+    "a tie in the queue": (tied, Part.QUEUE, 0),
+    "a tie": (tied, Part.REWARDS, 0),
     "rewards": (rewarded, Part.REWARDS, 2),
     "the log": (rewarded, Part.LOG, 2),
     "nothing to decide": (rewarded, Part.QUEUE, 0),
