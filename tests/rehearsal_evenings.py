@@ -62,7 +62,8 @@ class Rehearsed:
         self.organiser, self.intentions = Organiser(chance), Intentions()
         self.returns = {}
         self.matches = {player: [] for player in self.bots}
-        self.seen = {}
+        self.looked = 0
+        self.wants_to_look = set()
 
     def note(self, events):
         self.heard += [(event, self.now) for event in events]
@@ -99,17 +100,15 @@ class Rehearsed:
                 self.note(self.event.handle(command, Instant(self.now)))
 
     def look(self):
-        """Let everybody look whose view may have changed."""
+        """Let everybody look whom something may concern that has happened since."""
         now = Instant(self.now)
+        touched, everybody = whom_it_concerns(self.heard[self.looked :])
+        self.looked = len(self.heard)
         for player, bot in self.bots.items():
-            version = (
-                self.event.version_for(EventViewer(player)),
-                *(self.event.version_for(MatchSeat(player, id)) for id in self.matches[player]),
-            )
-            if self.seen.get(player) == version and (bot.due or now + 1) > now:
-                continue
-            self.seen[player] = version
-            self.look_as(player, bot, now)
+            mine = touched.intersection(self.matches[player])
+            if everybody or mine or player in self.wants_to_look:
+                self.look_as(player, bot, now)
+        self.wants_to_look.clear()
         self.organise(now)
 
     def look_as(self, player, bot, now):
@@ -126,10 +125,6 @@ class Rehearsed:
         bot.look(event, pages if player not in self.returns else (), now)
 
     def organise(self, now):
-        version = self.event.version_for(ConsoleViewer(OWNER)), len(self.heard)
-        if self.seen.get(OWNER) == version and (self.intentions.due or now + 1) > now:
-            return
-        self.seen[OWNER] = version
         console = self.event.view_for(ConsoleViewer(OWNER), now)
         live = [
             self.event.view_for(MatchSeat(OWNER, line.id), now)
@@ -158,16 +153,15 @@ class Rehearsed:
             if back <= now:
                 del self.returns[player]
                 self.do(asked.PlayerConnected(player))
-                self.seen.pop(player, None)
+                self.wants_to_look.add(player)
         deed = self.intentions.take(now)
         if deed is not None:
             self.do(stamped_organiser(deed))
-            self.seen.pop(OWNER, None)
         for player, bot in self.bots.items():
             deed = bot.take(now)
             if deed is None:
                 continue
-            self.seen.pop(player, None)
+            self.wants_to_look.add(player)
             if isinstance(deed, HangUp):
                 self.returns[player] = self.now + deed.lasts
                 self.do(asked.PlayerDisconnected(player))
@@ -179,6 +173,32 @@ class Rehearsed:
             self.note(self.event.handle(command, Instant(self.now)))
         except Refusal as refusal:
             self.refused[f"{name_of(command)}: {type(refusal).__name__}"] += 1
+
+
+QUIET = (
+    told.Audited,
+    told.ConnectionChanged,
+    told.OffenceNoted,
+    told.OffenceClosed,
+    told.ReportClosed,
+    told.PlayerReported,
+    told.Announced,
+    told.RewardsMoved,
+)
+
+
+def whom_it_concerns(heard):
+    """Return the matches that something happened in, and whether it is news for everybody."""
+    touched, everybody = set(), False
+    for event, _ in heard:
+        match event:
+            case told.MatchHappened(id, _):
+                touched.add(id)
+            case told.LineSaid(room=room):
+                touched.add(getattr(room, "match", None))
+            case _ if not isinstance(event, QUIET):
+                everybody = True
+    return touched, everybody
 
 
 def stamped(command, player, name):

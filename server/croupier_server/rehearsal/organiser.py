@@ -130,7 +130,8 @@ class Organiser:
             if pause is not None and pause.side is None and pause.resumes_at is None:
                 resume = in_match.ResumePlay(NOBODY, self.says.schedule)
                 yield Wish(asked.InMatch(view.id, resume), Millis(80 * SECOND))
-            if view.overdue and self.chance.happens(0.1, view.id, view.called_at, "starts"):
+            overdue = view.overdue and view.phase is MatchPhase.CALLED
+            if overdue and self.chance.happens(0.1, view.id, view.called_at, "starts"):
                 start = in_match.StartAnyway(NOBODY, self.says.schedule)
                 yield Wish(asked.InMatch(view.id, start), Millis(4 * MINUTE))
 

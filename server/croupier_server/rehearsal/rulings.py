@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from croupier_core.match import commands as in_match
-from croupier_core.match.view import FactName, PromptKind
+from croupier_core.match.view import FactName, Prompt, PromptKind
 from croupier_core.team_event import commands as asked
 from croupier_core.team_event.terms import Offence
 from croupier_core.team_event.view import Decision, QueueItem, RewardSheet
@@ -69,16 +69,26 @@ def _prompt(
     else:
         least, most = _TIME
     after = chance.between(least, most, *about, "time")
-    crash = prompt.kind is PromptKind.CALLED and any(
+    topic = f"{match} {prompt.number} {prompt.since}"
+    if _tells_of_crash(prompt) and chance.happens(0.5, *about, "crash"):
+        declare = in_match.DeclareCrash(NOBODY, reason)
+        yield Wish(asked.InMatch(match, declare), after, f"crash in {topic}")
+        after = Millis(after + MINUTE)
+    if not prompt.choices:
+        return
+    ruling = replace(_chosen(chance, prompt.choices, about), reason=reason)
+    yield Wish(asked.InMatch(match, ruling), after, topic)
+    # Some rulings, a pause for one, leave the question open.
+    seen = [each for each in prompt.choices if isinstance(each, in_match.Dismiss)]
+    last = replace((*seen, prompt.choices[0])[0], reason=reason)
+    yield Wish(asked.InMatch(match, last), Millis(after + 3 * MINUTE))
+
+
+def _tells_of_crash(prompt: Prompt) -> bool:
+    """Whether a team has called, and said why."""
+    return prompt.kind is PromptKind.CALLED and any(
         fact.name is FactName.REASON for fact in prompt.facts
     )
-    if crash and chance.happens(0.5, *about, "crash"):
-        declare = in_match.DeclareCrash(NOBODY, reason)
-        yield Wish(asked.InMatch(match, declare), after, f"crash in {match} {prompt.number}")
-        after = Millis(after + MINUTE)
-    if prompt.choices:
-        ruling = replace(_chosen(chance, prompt.choices, about), reason=reason)
-        yield Wish(asked.InMatch(match, ruling), after)
 
 
 def _chosen(chance: Chance, choices: tuple[C, ...], about: tuple[object, ...]) -> C:
