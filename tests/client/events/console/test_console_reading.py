@@ -205,7 +205,7 @@ def test_an_answer_of_the_queue_is_sent_with_its_reason_and_nothing_else():
     form = reason_asked(action_named("issue-sanction"), first, "x", "again")
 
     assert form.order_now(desk) == with_reason(first, "again")
-    assert order_name(first, desk, EN) == "Loss of the game: gamer e"
+    assert order_name(first, desk, EN) == "Player disqualified: gamer e"
 
 
 def test_a_form_chooses_with_arrows_and_letters_and_types_the_rest():
