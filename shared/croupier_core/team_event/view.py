@@ -76,6 +76,8 @@ Viewer = EventViewer | MatchSeat | BracketViewer | ConsoleViewer | RewardViewer
 
 # --- the event ----------------------------------------------------------------------
 
+_ENTRY = EntryRules()
+
 
 @dataclass(frozen=True, slots=True)
 class EventSummary:
@@ -293,7 +295,7 @@ class EventView:
     officials: tuple[tuple[Person, Role], ...]
     people: tuple[MemberView, ...]
     viewer: PlayerId = NOBODY
-    entry: EntryRules = EntryRules()
+    entry: EntryRules = _ENTRY
     """Who may take part; the list of words is not shown."""
     kind: Kind = Kind.DOUBLE
     delay: Millis = Millis(0)
