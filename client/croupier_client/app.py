@@ -63,6 +63,7 @@ class CroupierApp(ContainedApp, inherit_bindings=False):
         go_to: TournamentId | None = None,
         watch: TableId | None = None,
         own_keys: Mapping[str, str] | None = None,
+        zone: str = "",
         driver_class: type[Driver] | None = None,
     ) -> None:
         super().__init__(colours, driver_class)
@@ -80,6 +81,8 @@ class CroupierApp(ContainedApp, inherit_bindings=False):
         """What to print on the terminal after the screens are gone; perhaps nothing."""
         self.chosen_keys: Mapping[str, str] = dict(own_keys or {})
         """A player's own keys by the ids of `keys.Key`."""
+        self.zone = zone
+        """IANA name of the time zone of whoever is here; empty: not known."""
         self.tables: MyTables | None = None
         """Every table at which the account sits; None until the house has said."""
         self._go_to = go_to

@@ -53,7 +53,7 @@ def draw_notice(seen: Seen, columns: int, words: Words) -> Line:
     newest = max(seen.view.notices, key=lambda notice: notice.at, default=None)
     if newest is None:
         return EMPTY
-    head = f" ! {_head(_notice(newest), seen, words)} "
+    head = f" ! {head_of(_notice(newest), seen, words)} "
     said = clip(clean(newest.text), columns - width(head) - 1)
     return (Span(head, "gold"), Span(said, "strong"))
 
@@ -91,7 +91,7 @@ def _lines(seen: Seen, back: int, columns: int, words: Words) -> tuple[list[Line
 
 
 def _rows(said: Said, seen: Seen, columns: int, words: Words) -> list[Line]:
-    head = f"{_head(said, seen, words)} "
+    head = f"{head_of(said, seen, words)} "
     mine = said.who.player == seen.view.viewer
     role = "gold" if said.room is None else "me" if mine else "name"
     said_text = clean(said.text)
@@ -104,7 +104,7 @@ def _rows(said: Said, seen: Seen, columns: int, words: Words) -> list[Line]:
     return lines
 
 
-def _head(said: Said, seen: Seen, words: Words) -> str:
+def head_of(said: Said, seen: Seen, words: Words) -> str:
     """Return when and by whom it was said, and to whom if not to everybody."""
     at = clock_in(said.at, seen.mine or seen.view.schedule.zone, words)
     name = clean(said.who.name)
