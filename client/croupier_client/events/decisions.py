@@ -162,8 +162,8 @@ def told(
 ) -> str:
     """Return a line of the log without its time: what, about whom, by whom, and marks."""
     said = action_name(line.action, words)
-    if line.subject:
-        said = f"{said} · {subject_name(line.subject, names, words, labels)}"
+    if subject := subject_name(line.subject, names, words, labels):
+        said = f"{said} · {subject}"
     said = words("{what}, by {who}", what=said, who=actor_name(line.actor, words))
     if line.article:
         said = f"{said} ({clean(line.article)})"

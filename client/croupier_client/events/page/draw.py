@@ -1,6 +1,6 @@
 """Draws the page of one event.  Pure."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from croupier_client.canvas import Line, Span
@@ -70,17 +70,24 @@ def draw_event(
     if seen is None:
         return centred([text(words("One moment…"), "dim")], columns, rows)
     head = draw_head(seen, state, columns, words, chosen)
-    room = rows - len(head)
+    body = _draw_body(seen, state, columns, rows - len(head), words)
+    return [clipped(line, columns) for line in (*head, *indented(body, 2))]
+
+
+def _draw_body(
+    seen: Seen, state: PageState, columns: int, rows: int, words: Words
+) -> Sequence[Line]:
+    """Draw the section, and on wide screens the teams beside it."""
     wide = section_columns(columns)
     if state.section is Section.TALK:
-        return [*head, *indented(draw_talk(seen, state, wide, room, words), 2)]
-    body = scrolled(draw_section(seen, state.section, wide, words), state.top, room, wide)
+        return draw_talk(seen, state, wide, rows, words)
+    body = scrolled(draw_section(seen, state.section, wide, words), state.top, rows, wide)
     if columns < WIDE or state.section is Section.TEAMS:
-        return [*head, *indented(body, 2)]
+        return body
     aside = columns - wide - 9
-    right = [clipped(line, aside) for line in draw_teams(seen, aside, words)][:room]
-    ruled = [(Span("│  ", "line"), *line) for line in right + [EMPTY] * (room - len(right))]
-    return [*head, *indented(beside(body, ruled, wide, 1), 2)]
+    right = [clipped(line, aside) for line in draw_teams(seen, aside, words)][:rows]
+    ruled = [(Span("│  ", "line"), *line) for line in right + [EMPTY] * (rows - len(right))]
+    return beside(body, ruled, wide, 1)
 
 
 def section_columns(columns: int) -> int:

@@ -36,7 +36,7 @@ def draw_info(seen: Seen, columns: int, words: Words) -> list[Line]:
     view = seen.view
     lines: list[Line] = []
     if view.champion is not None:
-        lines += [*_champion(view, words), EMPTY]
+        lines += [*_champion(view, columns, words), EMPTY]
     if view.my_team is not None:
         lines += [*draw_my_team(view.my_team, view.viewer, columns, words), EMPTY]
     if view.my_match is not None and view.phase not in OVER:
@@ -48,7 +48,7 @@ def draw_info(seen: Seen, columns: int, words: Words) -> list[Line]:
     return lines
 
 
-def _champion(view: EventView, words: Words) -> list[Line]:
+def _champion(view: EventView, columns: int, words: Words) -> list[Line]:
     teams = {team.id: team for team in view.draw.teams}
     if view.champion is None or view.champion not in teams:
         return []
@@ -56,7 +56,7 @@ def _champion(view: EventView, words: Words) -> list[Line]:
     said = words(
         "Champion: {team} ({members})", team=team_name(view.champion, words), members=members
     )
-    return [(Span("★ ", "gold"), Span(said, "won"))]
+    return paragraph(f"★ {said}", columns, "won")
 
 
 def draw_my_team(team: TeamView, viewer: PlayerId, columns: int, words: Words) -> list[Line]:
@@ -77,11 +77,19 @@ def draw_my_team(team: TeamView, viewer: PlayerId, columns: int, words: Words) -
 
 
 def draw_members(
-    members: tuple[MemberView, ...], viewer: PlayerId, columns: int, words: Words
+    members: tuple[MemberView, ...], viewer: PlayerId, columns: int, words: Words, wide: int = 0
 ) -> list[Line]:
-    """Draw players, one to a row: own mark, name, captain, and whether he is there."""
+    """Draw players, one to a row: own mark, name, captain, and whether he is there.
+
+    Args:
+        members: Who.
+        viewer: Who looks.
+        columns: Room for a row.
+        words: The session's language.
+        wide: Cells of a name; 0: as many as the longest one takes.
+    """
     names = [clean(who.name) for who in members]
-    wide = max(4, min(max(map(width, names), default=0), columns // 2))
+    wide = max(4, min(wide or max(map(width, names), default=0), columns // 2))
     lines: list[Line] = []
     for who, name in zip(members, names, strict=True):
         mine = who.player == viewer
@@ -209,7 +217,7 @@ def _when(seen: Seen, words: Words) -> list[Setting]:
     elif view.phase is EventPhase.CHECKIN and view.check_in_until > now:
         left = in_time(view.check_in_until, now, words)
         found.append((words("Check-in"), words("closes in {left}", left=left)))
-    if view.status is not None:
+    if view.status is not None and view.phase not in OVER:
         mine = status_name(view.status, words)
         if view.volunteer and view.phase in ENTERING:
             mine = f"{mine}, {words('volunteers to be a substitute')}"
@@ -296,7 +304,7 @@ def _for_whom(view: EventView, words: Words) -> list[Setting]:
     ]
     if view.officials:
         names = ", ".join(
-            f"{clean(who.name)} ({role_name(role, words)})" if who.name else words("the owner")
+            f"{clean(who.name)} ({role_name(role, words)})" if who.name else role_name(role, words)
             for who, role in view.officials
         )
         found.append((words("Officials"), names))

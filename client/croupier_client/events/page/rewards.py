@@ -14,8 +14,10 @@ from croupier_core.team_event.terms import RewardState
 from croupier_core.team_event.view import RewardSheet, RewardView, TieView
 from croupier_core.units import PlayerId
 
-_WITH_DATES = 70
-"""From so many columns on the list tells the dates."""
+_WITH_DATES = 90
+"""From so many columns on the list tells since when."""
+_NAME = 2
+"""The column of names."""
 
 
 def draw_rewards(
@@ -64,39 +66,48 @@ def tie_text(tie: TieView, words: Words) -> str:
 def _state(line: RewardView, zones: Zones, words: Words) -> str:
     """Return how far a reward is, with the day by which it has to be paid."""
     said = reward_state_name(line.state, words)
-    if line.due is not None and line.state in (RewardState.CONFIRMED, RewardState.DUE):
-        day = day_in(line.due, zones.mine or zones.event, words)
-        return words("{state} by {day}", state=said, day=day)
-    return said
+    day = _due(line, zones, words)
+    return words("{state} by {day}", state=said, day=day) if day else said
+
+
+def _due(line: RewardView, zones: Zones, words: Words) -> str:
+    """Return the day by which a reward has to be paid; nothing once that is settled."""
+    if line.due is None or line.state not in (RewardState.CONFIRMED, RewardState.DUE):
+        return ""
+    return day_in(line.due, zones.mine or zones.event, words)
 
 
 def _table(
     rewards: Sequence[RewardView], viewer: PlayerId, zones: Zones, columns: int, words: Words
 ) -> list[Line]:
-    places = [place_name(line.place, words) for line in rewards]
-    teams = [team_name(line.team, words) for line in rewards]
-    whats = [reward_text(line, words) for line in rewards]
-    states = [_state(line, zones, words) for line in rewards]
-    since = [day_in(line.since, zones.mine or zones.event, words) for line in rewards]
-    dated = columns >= _WITH_DATES
-    columns_of = [
-        Column("", 1),
-        Column(words("place"), _widest(words("place"), places)),
-        Column(words("team"), _widest(words("team"), teams)),
-        Column(words("name"), 0),
-        Column(words("reward"), min(_widest(words("reward"), whats), columns // 4)),
-        Column(words("state"), min(_widest(words("state"), states), columns // 3)),
-        *([Column(words("since"), _widest(words("since"), since))] if dated else []),
+    facts = [
+        (words("place"), [place_name(line.place, words) for line in rewards]),
+        (words("team"), [team_name(line.team, words) for line in rewards]),
+        (words("name"), [clean(line.who.name) for line in rewards]),
+        (words("reward"), [reward_text(line, words) for line in rewards]),
+        (words("state"), [reward_state_name(line.state, words) for line in rewards]),
     ]
-    sizes = fitted(columns_of, columns)
-    lines = [row_of(columns_of, sizes, [Span(column.heading, "dim") for column in columns_of])]
+    dues = [_due(line, zones, words) for line in rewards]
+    if any(dues):
+        facts.append((words("due by"), dues))
+    if columns >= _WITH_DATES:
+        since = [day_in(line.since, zones.mine or zones.event, words) for line in rewards]
+        facts.append((words("since"), since))
+    table = [
+        Column("", 1),
+        *(
+            # Names and prizes are other people's: they get the room that is left.
+            Column(heading, 0 if n == _NAME else min(_widest(heading, cells), columns // 3))
+            for n, (heading, cells) in enumerate(facts)
+        ),
+    ]
+    sizes = fitted(table, columns)
+    lines = [row_of(table, sizes, [Span(column.heading, "dim") for column in table])]
     for n, line in enumerate(rewards):
         own = line.who.player == viewer
         role = "me" if own else "over" if line.state is RewardState.CANCELLED else "text"
-        cells = [OWN if own else "", places[n], teams[n], clean(line.who.name), whats[n], states[n]]
-        if dated:
-            cells.append(since[n])
-        lines.append(row_of(columns_of, sizes, [Span(cell, role) for cell in cells]))
+        cells = [OWN if own else "", *(column[n] for _, column in facts)]
+        lines.append(row_of(table, sizes, [Span(cell, role) for cell in cells]))
     return lines
 
 

@@ -157,7 +157,7 @@ def tick_text(row: Row, draft: SignUpDraft, words: Words) -> str:
         case Row.OWNED:
             return words("Characters I own")
         case Row.OWNED_BANNED:
-            return words("Banned for all, of them")
+            return words("Of them banned")
         case Row.VOLUNTEER:
             return words("If there is one player over, I volunteer to be a substitute.")
 

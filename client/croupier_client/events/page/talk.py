@@ -50,7 +50,7 @@ def marked(view: EventView, back: int) -> Said | None:
 
 def draw_notice(seen: Seen, columns: int, words: Words) -> Line:
     """Draw the newest announcement or message in one row.  Rule book: T1.10."""
-    newest = max(seen.view.notices, key=lambda notice: notice.at, default=None)
+    newest = max(seen.view.notices, key=lambda notice: notice.number, default=None)
     if newest is None:
         return EMPTY
     head = f" ! {head_of(_notice(newest), seen, words)} "

@@ -35,11 +35,14 @@ def draw_teams(seen: Seen, columns: int, words: Words) -> list[Line]:
     if not view.draw.teams:
         return [*draw_promise(view, columns, words), EMPTY, *_everybody(view, columns, words)]
     lines: list[Line] = []
+    drawn = (*(who for team in view.draw.teams for who in team.members), *view.draw.substitutes)
+    wide = max((width(clean(who.name)) for who in drawn), default=0)
     for team in by_place(seen):
-        lines += [*_team(team, seen, columns, words), EMPTY]
+        lines += [*_team(team, seen, columns, wide, words), EMPTY]
     if view.draw.substitutes:
-        lines.append(text(words("Substitutes"), "heading"))
-        lines += [*draw_members(view.draw.substitutes, view.viewer, columns, words), EMPTY]
+        rows = draw_members(view.draw.substitutes, view.viewer, columns - 2, words, wide)
+        lines += [text(f"  {words('Substitutes')}", "heading")]
+        lines += [*((Span("  "), *row) for row in rows), EMPTY]
     lines += draw_proof(view, columns, words)
     others = _others(view)
     if others:
@@ -85,7 +88,7 @@ def place_text(team: TeamView, seen: Seen, words: Words) -> str:
     return places_name(placing.places.best, placing.places.worst, words)
 
 
-def _team(team: TeamView, seen: Seen, columns: int, words: Words) -> list[Line]:
+def _team(team: TeamView, seen: Seen, columns: int, wide: int, words: Words) -> list[Line]:
     view = seen.view
     mine = view.my_team is not None and view.my_team.id == team.id
     head: list[Span] = [
@@ -103,7 +106,7 @@ def _team(team: TeamView, seen: Seen, columns: int, words: Words) -> list[Line]:
             "{n} ban or pick missed", "{n} bans and picks missed", team.missed_turns
         )
         head.append(Span(f"  {missed}", "dim"))
-    rows = draw_members(team.members, view.viewer, columns - 2, words)
+    rows = draw_members(team.members, view.viewer, columns - 2, words, wide)
     lines: list[Line] = [tuple(head), *((Span("  "), *row) for row in rows)]
     members = {who.player for who in team.members}
     gone = [clean(who.name) for who in team.main if who.player not in members]
