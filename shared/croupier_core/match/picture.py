@@ -73,6 +73,7 @@ def view_of(match: Match, viewer: MatchViewer, now: Instant) -> MatchView:
         offers_for(match, player, now) if own else (),
         prompts_of(match, now) if organiser else (),
         break_left(match, own) if own else Millis(0),
+        match.setup.settings,
     )
 
 

@@ -14,7 +14,7 @@ from croupier_core.match.commands import Evidence, OrganiserCommand, PauseReason
 from croupier_core.match.events import GameEnd
 from croupier_core.match.facts import GameFacts
 from croupier_core.match.phases import MatchPhase
-from croupier_core.match.setup import TeamId
+from croupier_core.match.setup import STANDARD, MatchSettings, TeamId
 from croupier_core.units import NOBODY, Instant, Millis, PlayerId
 
 
@@ -288,3 +288,5 @@ class MatchView:
     prompts: tuple[Prompt, ...] = ()
     break_left: Millis = Millis(0)
     """Of the viewer's team, without approval."""
+    settings: MatchSettings = STANDARD
+    """What the event has decided for all its matches: clocks, pauses and their price."""

@@ -14,7 +14,7 @@ from croupier_core.match.state import Match
 from croupier_core.match.view import MatchViewer, OfOrganiser, OfSide, OfSpectator
 from croupier_core.team_event.authority import decides, sees_at_once
 from croupier_core.team_event.event_picture import bracket_seen, insider
-from croupier_core.team_event.people_picture import line_view, team_views
+from croupier_core.team_event.people_picture import line_view, member, team_views
 from croupier_core.team_event.records import (
     Record,
 )
@@ -27,7 +27,7 @@ from croupier_core.team_event.state import (
 from croupier_core.team_event.talking import is_player_of, lines_for, may_talk
 from croupier_core.team_event.terms import MatchRoom, Room, SpectatorRoom, Status
 from croupier_core.team_event.view import BracketPage, MatchPage
-from croupier_core.units import Instant, PlayerId
+from croupier_core.units import Instant, Millis, PlayerId
 
 LAST_LINES = 50
 
@@ -61,6 +61,10 @@ def match_page(state: EventState, player: PlayerId, id: MatchId, now: Instant) -
         lower,
         room,
         tuple(line_view(state, line) for line in heard),
+        state.bracket.match(id).plan.number if state.bracket else 0,
+        Millis(now - as_of),
+        tuple(member(state, each.player, now) for each in state.in_status(Status.SUBSTITUTE)),
+        state.frame.schedule.zone,
     )
 
 

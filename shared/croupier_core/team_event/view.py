@@ -318,6 +318,14 @@ class MatchPage:
     room: Room | None
     """Where the viewer may talk; None: nowhere."""
     lines: tuple[LineView, ...]
+    number: int = 0
+    """The running number of the match."""
+    late_by: Millis = Millis(0)
+    """How long before now `as_of` was."""
+    bench: tuple[MemberView, ...] = ()
+    """Substitutes who are on no team: who may enter for a member."""
+    zone: str = "UTC"
+    """IANA name of the zone of the event."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -615,3 +615,16 @@ def test_a_match_of_an_event_is_not_commanded_by_its_own_commands_from_outside()
 
 def test_the_team_of_an_entrant_is_its_number():
     assert entrant(7) == "7"
+
+
+def test_t2_5_the_page_of_a_match_says_its_number_its_delay_and_who_may_enter():
+    evening = an_evening(13)
+    evening.start("W1.1")
+
+    page = evening.match_page("W1.1", evening.captain(3))
+
+    assert (page.number, page.late_by, page.zone) == (2, 0, "Europe/Paris")
+    assert [each.player for each in page.bench] == [player(13)]
+    assert page.match.settings.pauses == 3
+    evening.later(3 * MINUTE + 1_000)
+    assert evening.match_page("W1.1", player(99)).late_by == 3 * MINUTE
