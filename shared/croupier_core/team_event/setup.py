@@ -137,3 +137,4 @@ class EventSetup:
     settings: EventSettings
     rules: str
     """The text to which sign-up says yes; version 1.  Rule book: T1.1."""
+    owner_name: str = ""

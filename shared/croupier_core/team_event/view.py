@@ -107,6 +107,16 @@ class Todo(StrEnum):
     """A match of mine is called or played."""
 
 
+@dataclass(frozen=True, slots=True)
+class EventStanding:
+    """What somebody is in an event, and has to do: what a list shows beside `EventSummary`."""
+
+    status: Status | None
+    """When signed up."""
+    roles: tuple[Role, ...]
+    todo: tuple[Todo, ...]
+
+
 class DiffKind(StrEnum):
     """What became of a line of the rules."""
 
