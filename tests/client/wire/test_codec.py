@@ -296,9 +296,7 @@ def _below(cls):
 
 
 def test_a_field_that_is_called_kind_does_not_hide_what_a_map_is():
-    sanction = IssueSanction(
-        SanctionKind.MUTE, PlayerId("p1"), None, PlayerId("olga"), "because"
-    )
+    sanction = IssueSanction(SanctionKind.MUTE, PlayerId("p1"), None, PlayerId("olga"), "because")
 
     plain = encode(sanction)
 

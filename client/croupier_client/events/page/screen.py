@@ -80,6 +80,7 @@ class EventScreen(EnteringPage):
 
     def on_mount(self) -> None:
         """Follow the event and its tree, and count down."""
+        self.house.calls.answered(self.event)
         self.follow(self.house.port.team_event(self.event), self._saw, group="event")
         self.follow(self.house.port.event_bracket(self.event), self._saw_tree, group="tree")
         self.set_interval(TICK_SECONDS, self.redraw)
