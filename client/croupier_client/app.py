@@ -45,7 +45,7 @@ from croupier_core.house.view import AccountView
 from croupier_core.tournament.view import Phase
 from croupier_core.units import NOBODY, CommandId, Instant, PlayerId, TableId, TournamentId
 
-_EVERYWHERE = (PALETTE, HELP, NEXT_TABLE, FOLLOW_CALL, LEAVE)
+_EVERYWHERE = (PALETTE, HELP, LEAVE, NEXT_TABLE, FOLLOW_CALL)
 _AT_TABLES = (Phase.SEATING, Phase.RUNNING, Phase.PAUSED)
 
 

@@ -39,7 +39,7 @@ def encode(value: object, form: TypeForm[Any] | None = None) -> object:
         return _shapes.unstructure(value, unstructure_as=form)
     if not is_dataclass(value):
         raise TypeError(f"what is no dataclass needs a form: {value!r}")
-    return tagged(type(value), _shapes.unstructure(value))
+    return tagged(kind_of(value), _shapes.unstructure(value))
 
 
 def decode(plain: object, form: TypeForm[T]) -> T:

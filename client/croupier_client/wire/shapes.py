@@ -15,7 +15,6 @@ import re
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from enum import StrEnum
-from functools import cache
 from operator import attrgetter
 from types import UnionType
 from typing import Any, NewType, Union, get_args, get_origin
@@ -48,7 +47,6 @@ class Unreadable(Exception):  # noqa: N818 - what came in is at fault, not this 
     """Bytes or data that are not what they should be; says what is wrong, in English."""
 
 
-@cache
 def tag_of(cls: type) -> str:
     """Return what `kind` says of `cls`: `RaiseTo` is `raise_to`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
@@ -269,15 +267,16 @@ def _register_unions(converter: MsgpackConverter) -> None:
 
 
 def _write_tagged(converter: MsgpackConverter, member: type) -> Write:
+    tag = tag_of(member)
     write_fields: Write = converter.get_unstructure_hook(member)
-    return lambda value: tagged(member, write_fields(value))
+    return lambda value: tagged(tag, write_fields(value))
 
 
-def tagged(cls: type, written: dict[str, Any]) -> dict[str, Any]:
-    """Return a map that says what it is: `written` are the fields of a `cls`."""
+def tagged(tag: str, written: dict[str, Any]) -> dict[str, Any]:
+    """Return a map that says what it is, beside the fields that are `written`."""
     if KIND in written:
-        return {**written, OWN_KIND: written[KIND], KIND: tag_of(cls)}
-    return {KIND: tag_of(cls), **written}
+        return {**written, OWN_KIND: written[KIND], KIND: tag}
+    return {KIND: tag, **written}
 
 
 def _has_kind(form: Form) -> bool:

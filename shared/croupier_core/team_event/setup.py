@@ -54,6 +54,9 @@ class EntryRules:
     """More words that may not be a part of a name."""
 
 
+ANYBODY = EntryRules()
+
+
 @dataclass(frozen=True, slots=True)
 class RewardTable:
     """What the first teams get.  Rule book: T10.2, T10.4."""

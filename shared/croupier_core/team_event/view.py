@@ -18,7 +18,7 @@ from croupier_core.match.view import Fact, MatchView, Prompt
 from croupier_core.team_event.commands import OrganiserCommand
 from croupier_core.team_event.events import Flag
 from croupier_core.team_event.refusals import SizeOffer
-from croupier_core.team_event.setup import DrawMode, EntryRules, RewardTable, Schedule
+from croupier_core.team_event.setup import ANYBODY, DrawMode, EntryRules, RewardTable, Schedule
 from croupier_core.team_event.terms import (
     EventPhase,
     Offence,
@@ -75,8 +75,6 @@ class RewardViewer:
 Viewer = EventViewer | MatchSeat | BracketViewer | ConsoleViewer | RewardViewer
 
 # --- the event ----------------------------------------------------------------------
-
-_ENTRY = EntryRules()
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,7 +303,7 @@ class EventView:
     officials: tuple[tuple[Person, Role], ...]
     people: tuple[MemberView, ...]
     viewer: PlayerId = NOBODY
-    entry: EntryRules = _ENTRY
+    entry: EntryRules = ANYBODY
     """Who may take part; the list of words is not shown."""
     kind: Kind = Kind.DOUBLE
     delay: Millis = Millis(0)

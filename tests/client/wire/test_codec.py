@@ -14,7 +14,6 @@ import croupier_client
 import croupier_core
 import croupier_server
 from contract_values import content_of, values_of
-from croupier_client.events.ports import EventsView
 from croupier_client.events.requests import AtEvent, KeepEvidence
 from croupier_client.ports import HouseNotice, LobbyView
 from croupier_client.requests import Answer, Request
@@ -30,16 +29,7 @@ from croupier_core.poker.hand.commands import Fold, HandCommand, RaiseTo
 from croupier_core.poker.hand.events import HandEvent
 from croupier_core.poker.hand.view import HandView
 from croupier_core.team_event.commands import EventCommand, IssueSanction
-from croupier_core.team_event.events import EventEvent
-from croupier_core.team_event.records import EventSnapshot
 from croupier_core.team_event.terms import SanctionKind, TeamEventId
-from croupier_core.team_event.view import (
-    BracketPage,
-    ConsoleView,
-    EventView,
-    MatchPage,
-    RewardSheet,
-)
 from croupier_core.tournament.commands import Act, Say, StopDealing, TournamentCommand
 from croupier_core.tournament.events import Notice, TournamentEvent
 from croupier_core.tournament.setup import TournamentSetup
@@ -58,8 +48,6 @@ UNIONS = {
     "house notices": HouseNotice,
     "requests": Request,
     "answers": Answer,
-    "commands of a team event": EventCommand,
-    "events of a team event": EventEvent,
 }
 WHOLES = {
     "a table view": TableView,
@@ -70,13 +58,6 @@ WHOLES = {
     "a tournament state": TournamentState,
     "a house state": HouseState,
     "a setup": TournamentSetup,
-    "the list of team events": EventsView,
-    "the page of a team event": EventView,
-    "a match of teams": MatchPage,
-    "a bracket": BracketPage,
-    "a console": ConsoleView,
-    "a reward sheet": RewardSheet,
-    "a team event's state": EventSnapshot,
 }
 FORMS = {**UNIONS, **WHOLES, "refusals": Refusal}
 

@@ -38,7 +38,7 @@ VOLUNTEER = Key(
     mark("Substitute"),
     mark("Volunteer to be a substitute if there is one over, or not any more."),
 )
-MATCH = Key("event.match", "m", "match", mark("My match"), mark("Go to the match of your team."))
+MATCH = Key("event.match", "g", "match", mark("My match"), mark("Go to the match of your team."))
 BRACKET = Key("event.bracket", "b", "bracket", mark("Bracket"), mark("Show the bracket."))
 REWARDS = Key("event.rewards", "r", "rewards", mark("Rewards"), mark("Show the reward sheet."))
 CONSOLE = Key(
