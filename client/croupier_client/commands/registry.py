@@ -17,6 +17,7 @@ from croupier_client.commands import (
     announcing,
     entering,
     event_verbs,
+    events,
     hands,
     listing,
     offices,
@@ -49,6 +50,12 @@ def _registry() -> App:
     app.command(entering.rebuy)
     app.command(entering.addon)
     app.command(account.exclude)
+    app.command(events.events)
+    app.command(events.event)
+    app.command(events.signup)
+    app.command(events.checkin)
+    app.command(events.withdraw)
+    app.command(events.rewards)
     keys = App(name="keys", help_flags=[], version_flags=[])
     keys.command(account.list_keys, name="list")
     keys.command(account.link_key, name="link")

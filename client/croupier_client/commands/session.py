@@ -38,6 +38,8 @@ class CommandSession:
     read: Callable[[], Awaitable[str | None]] | None = None
     """Reads all that is put into the command, None when nothing comes in time; None itself where
     nothing can be put in."""
+    zone: str = ""
+    """IANA name of the person's time zone; empty: not known."""
 
     async def ask(self, request: Request) -> Answer:
         """Put `request` to the house.

@@ -59,6 +59,7 @@ class HouseRooms:
             go_to=tournament,
             watch=table,
             own_keys=visit.own_keys,
+            zone=visit.zone,
         )
         line = SshLine(process)
         showing = asyncio.create_task(run_on(line, app, idle.touch))
@@ -101,7 +102,9 @@ class HouseRooms:
         has_key = visit.visitor.key is not None
         words = Words(self._language_of(visit))
         read = None if visit.has_terminal else partial(_read_all, process)
-        session = CommandSession(port, words, out, err, has_key, process.stdout.drain, read)
+        session = CommandSession(
+            port, words, out, err, has_key, process.stdout.drain, read, zone=visit.zone
+        )
         try:
             return await carry_out(visit.command or "", session)
         finally:
