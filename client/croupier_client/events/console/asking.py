@@ -56,7 +56,7 @@ _LABELS: Mapping[str, str] = {
     "prizes": mark("Prizes by place"),
     "prompt": mark("Prompt"),
     "protest": mark("Protest"),
-    "report": mark("Report"),
+    "report": mark("Report number"),
     "role": mark("Role"),
     "sanction": mark("Sanction"),
     "side": mark("Team"),

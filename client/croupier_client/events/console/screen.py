@@ -17,6 +17,7 @@ from croupier_client.events.console.asking import Asking, asked_of, reason_asked
 from croupier_client.events.console.choices import order_name, orders_of
 from croupier_client.events.console.desk import Desk
 from croupier_client.events.console.draw import draw_console, part_name, rows_of
+from croupier_client.events.console.matches import can_be_opened
 from croupier_client.events.console.menu_screen import MenuScreen
 from croupier_client.events.console.order_screen import OrderScreen
 from croupier_client.events.console.prefills import reason_for, suggested_reason
@@ -27,6 +28,7 @@ from croupier_client.keys import BACK, Key, bindings_of
 from croupier_client.menu import Choice
 from croupier_client.page import Page
 from croupier_client.words import mark
+from croupier_core.bracket.ids import MatchId
 from croupier_core.match.commands import OrganiserCommand as Ruling
 from croupier_core.team_event.commands import InMatch
 from croupier_core.team_event.terms import TeamEventId
@@ -67,6 +69,8 @@ ANSWER = Key(
 EVERYTHING = Key(
     "console.everything", "l", "everything", mark("All actions"), mark("List all actions of now.")
 )
+OPEN = Key("console.open", "o", "open", mark("Open match"), mark("Open the match of the row."))
+BRACKET = Key("console.bracket", "b", "bracket", "", mark("Look at the bracket."))
 
 TICK_SECONDS = 1.0
 """How often it is looked how long things wait."""
@@ -87,6 +91,8 @@ class ConsoleScreen(Page[None]):
             READ_DOWN,
             DECIDE,
             EVERYTHING,
+            OPEN,
+            BRACKET,
         )
     )
 
@@ -115,15 +121,18 @@ class ConsoleScreen(Page[None]):
         answer = [ANSWER] if item is not None and orders_of(item) else []
         row = self._row(desk)
         decide = [DECIDE] if row is not None else []
+        open_ = [OPEN] if self._match(desk) is not None else []
         return (
             *answer,
             *decide,
             SECTION,
+            *open_,
             EVERYTHING,
             BACK,
             DOWN,
             UP,
             SECTION_BACK,
+            BRACKET,
             READ_DOWN,
             READ_UP,
             FIRST,
@@ -204,6 +213,16 @@ class ConsoleScreen(Page[None]):
     def _row(self, desk: Desk) -> Row | None:
         rows = rows_of(desk, self._state.part, self.words)
         return rows[min(self._state.chosen, len(rows) - 1)] if rows else None
+
+    def _match(self, desk: Desk) -> MatchId | None:
+        """Return the match of the marked row."""
+        item = self._item(desk)
+        if item is not None:
+            return item.match
+        if self._state.part is not Part.MATCHES or not desk.console.matches:
+            return None
+        line = desk.console.matches[min(self._state.chosen, len(desk.console.matches) - 1)]
+        return line.id if can_be_opened(line) else None
 
     def action_section(self, by: int) -> None:
         """Go to another section."""
@@ -313,6 +332,23 @@ class ConsoleScreen(Page[None]):
                 self.tell(self.words("Done: {what}.", what=asking.title))
 
         self.app.push_screen(OrderScreen(self.event, self._desk_now, asking), done)
+
+    # --- elsewhere --------------------------------------------------------------------
+
+    def action_open(self) -> None:
+        """Open the match of the marked row."""
+        from croupier_client.events.match.screen import MatchScreen
+
+        desk = self._desk()
+        match = self._match(desk) if desk is not None else None
+        if match is not None:
+            self.app.push_screen(MatchScreen(self.event, match))
+
+    def action_bracket(self) -> None:
+        """Look at the bracket."""
+        from croupier_client.events.bracket.screen import BracketScreen
+
+        self.app.push_screen(BracketScreen(self.event))
 
 
 def _same(one: QueueItem, other: QueueItem) -> bool:
