@@ -36,6 +36,7 @@ def view_of(
         free_to_ban(draft, side),
         draft.decider,
         _offer(draft, side) if side and acts and running else None,
+        draft.drafted,
     )
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from croupier_core.bracket.ids import Line
 from croupier_core.draft.commands import Pick
-from croupier_core.draft.preset import Act, Character, Turn
+from croupier_core.draft.preset import Act, Character, Drafted, Turn
 from croupier_core.units import Instant
 
 
@@ -52,3 +52,4 @@ class DraftView:
     """What may still be banned, as far as this viewer can know."""
     decider: Character | None = None
     offer: DraftOffer | None = None
+    drafted: Drafted = Drafted.CHARACTERS
