@@ -171,7 +171,7 @@ def _turn_sign(turn: TurnView, seen: Seen, words: Words) -> str:
     act = words("ban") if turn.turn.act is Act.BAN else words("pick")
     count = f" ×{turn.turn.count}" if turn.turn.count > 1 else ""
     sign = "▸" if turn.open else "✗" if turn.forgone else "✓" if turn.answered else ""
-    return f"{sign}{team} {act}{count}"
+    return f"{sign}{team}·{act}{count}"
 
 
 def _turn_role(turn: TurnView) -> str:

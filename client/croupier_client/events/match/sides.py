@@ -12,7 +12,7 @@ from croupier_core.bracket.ids import Line
 from croupier_core.draft.preset import Act
 from croupier_core.draft.view import TurnView
 from croupier_core.match.phases import IN_GAME, MatchPhase
-from croupier_core.team_event.view import Presence
+from croupier_core.team_event.terms import Presence
 from croupier_core.units import NOBODY, PlayerId
 
 _AWAY = {Presence.CONNECTED: "", Presence.AWAY: "◌", Presence.GONE: "×"}
@@ -29,7 +29,7 @@ def draw_sides(seen: Seen, columns: int, words: Words) -> list[Row]:
 
 def _side(seen: Seen, line: Line, columns: int, words: Words) -> list[Row]:
     rows = [_head(seen, line, columns, words), rule(columns)]
-    rows += [_member(seen, line, player, columns) for player in seen.side(line).members]
+    rows += [_member(seen, line, player, columns, words) for player in seen.side(line).members]
     rows += _bans(seen, line, columns, words)
     rows += _maps(seen, line, columns, words)
     rows += _counters(seen, line, words)
@@ -53,7 +53,7 @@ def _head(seen: Seen, line: Line, columns: int, words: Words) -> Row:
     return (Span(head, "me" if mine else "strong"), Span(" "), Span(clip(said, room), "gold"))
 
 
-def _member(seen: Seen, line: Line, player: PlayerId, columns: int) -> Row:
+def _member(seen: Seen, line: Line, player: PlayerId, columns: int, words: Words) -> Row:
     side = seen.side(line)
     captain = "C" if player == side.captain else " "
     team = seen.team(line)
@@ -62,7 +62,7 @@ def _member(seen: Seen, line: Line, player: PlayerId, columns: int) -> Row:
     picked = next((pick.character for pick in side.picks if pick.player == player), "")
     names = max(8, (columns - 5) // 2)
     role = "me" if player == seen.match.viewer_id else "name"
-    choice, ink = (clean(picked), "strong") if picked else _unseen(seen, line)
+    choice, ink = (clean(picked), "strong") if picked else _unseen(seen, line, words)
     return (
         Span(f"{captain}{mark}", "gold" if mark == " " else "error"),
         Span(" "),
@@ -72,13 +72,13 @@ def _member(seen: Seen, line: Line, player: PlayerId, columns: int) -> Row:
     )
 
 
-def _unseen(seen: Seen, line: Line) -> tuple[str, str]:
+def _unseen(seen: Seen, line: Line, words: Words) -> tuple[str, str]:
     """Return what stands for a pick that is not there, or not shown."""
     if seen.match.phase not in IN_GAME or seen.game is None or seen.game.draft is None:
         return "", "dim"
     turns = [turn for turn in seen.game.draft.turns if turn.turn.side is line]
     if any(turn.masked and turn.turn.act is Act.PICK for turn in turns):
-        return "▒▒▒▒", "dim"
+        return words("hidden"), "dim"
     return "–", "dim"
 
 
