@@ -53,3 +53,4 @@ class DraftView:
     decider: Character | None = None
     offer: DraftOffer | None = None
     drafted: Drafted = Drafted.CHARACTERS
+    """Whether picks are for members of the team, or are maps and so nobody's."""

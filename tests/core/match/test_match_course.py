@@ -7,6 +7,7 @@ from croupier_core.bracket.ids import Line
 from croupier_core.bracket.refusals import SeriesDecided
 from croupier_core.bracket.series import FINAL_OF_DOUBLE, SeriesFormat
 from croupier_core.draft.commands import LockPicks, Pick
+from croupier_core.draft.preset import Drafted
 from croupier_core.draft.shipped import shipped_preset
 from croupier_core.match import commands as asked
 from croupier_core.match import events as told
@@ -364,6 +365,8 @@ def test_maps_are_drafted_once_and_played_in_order():
         if view.offer.act == "ban":
             referee.answer(draft.step)
         else:
+            # Whoever looks has to know that a map is picked for nobody.
+            assert view.drafted is Drafted.MAPS
             picks = (Pick(view.free[0]),)
             referee.tell(LockPicks(draft.step, picks, captain(side)))
     maps = []

@@ -1,0 +1,1 @@
+"""Rehearsals: an evening of a team event with bots, to learn it or to show it."""
