@@ -1,1 +1,1 @@
-"""A match of two teams: the draft, the room of the match, reports, and what is asked of organisers."""
+"""A match of two teams: the draft, the room of the match, reports, and rulings."""

@@ -30,7 +30,7 @@ LINKS = 3
 REASONS = tuple(asked.PauseReason)
 
 
-def form_of_reason(seen: Seen, words: Words) -> Form:
+def form_of_reason(_seen: Seen, words: Words) -> Form:
     """Ask why the match has not started.  Rule book: T3.3."""
     return Form(
         words("Why the match has not started"),
@@ -119,9 +119,7 @@ def form_of_remake(seen: Seen, words: Words) -> Form:
             TextRow(words("Game clock (m:ss)"), Field(most=6)),
             TextRow(words("Kills of both teams"), Field("0", 1, most=4)),
         ),
-        lambda entered: asked.AskRemake(
-            _clock(entered, 0, words), number_in(entered, 1, words)
-        ),
+        lambda entered: asked.AskRemake(_clock(entered, 0, words), number_in(entered, 1, words)),
         words("The organiser is asked; play goes on until then."),
     )
 
@@ -196,7 +194,7 @@ def form_of_report(seen: Seen, words: Words) -> Form:
     )
 
 
-def form_of_protest(seen: Seen, words: Words) -> Form:
+def form_of_protest(_seen: Seen, words: Words) -> Form:
     """Ask what is objected to.  Rule book: T3.6."""
     return Form(
         words("Protest"),

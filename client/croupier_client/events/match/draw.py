@@ -16,7 +16,7 @@ from croupier_client.events.match.drafting import (
 from croupier_client.events.match.room import draw_game, draw_games, draw_reasons
 from croupier_client.events.match.seen import Seen
 from croupier_client.events.match.sides import draw_sides
-from croupier_client.events.match.talk import Talk, draw_talk
+from croupier_client.events.match.talk import SILENT, Talk, draw_talk
 from croupier_client.events.naming import match_name, match_phase_name, match_phase_role
 from croupier_client.events.times import zone_name, zone_of
 from croupier_client.lines import EMPTY, apart, centred, rule, text
@@ -35,7 +35,7 @@ class MatchState:
     """What the page shows beside the match."""
 
     choosing: Choosing | None = None
-    talk: Talk = Talk()
+    talk: Talk = SILENT
     prompt: int = 0
     """Which prompt is marked."""
 
@@ -47,7 +47,7 @@ def draw_match(
     if seen is None:
         return centred([text(words("One moment…"), "dim")], columns, rows)
     upper: list[Row] = [_head(seen, columns, words)]
-    upper += _late(seen, columns, words)
+    upper += _late(seen, words)
     upper += _now(seen, columns, words)
     upper += draw_sides(seen, columns, words)
     lower = [*_draft(seen, state, columns, words), *draw_reasons(seen, columns, words)]
@@ -96,7 +96,7 @@ def _head(seen: Seen, columns: int, words: Words) -> Row:
     )
 
 
-def _late(seen: Seen, columns: int, words: Words) -> list[Row]:
+def _late(seen: Seen, words: Words) -> list[Row]:
     """Say as of when spectators see it.  Rule book: T9.3."""
     if not seen.page.late_by:
         return []

@@ -7,7 +7,7 @@ from croupier_client.events.match.forms import Form, NotEntered, draw_form
 from croupier_client.keys import BACK, Key, bindings_of
 from croupier_client.page import Page
 from croupier_client.words import mark
-from croupier_core.team_event.commands import MatchCommand
+from croupier_core.match.commands import MatchCommand
 
 SEND = Key("match_form.send", "enter", "send", mark("Send"), mark("Send what was filled in."))
 DOWN = Key(

@@ -8,7 +8,7 @@ from croupier_client.field import Field
 from croupier_client.form import choice_row, field_row
 from croupier_client.lines import EMPTY, boxed, centred, paragraph
 from croupier_client.words import Words
-from croupier_core.team_event.commands import MatchCommand
+from croupier_core.match.commands import MatchCommand
 
 WIDE = 68
 """Columns of a form."""

@@ -8,7 +8,6 @@ from croupier_client.cells import clean, clip, width, wrap
 from croupier_client.events.match.seen import Seen
 from croupier_client.events.times import clock_in
 from croupier_client.field import Field
-from croupier_client.lines import text
 from croupier_client.words import Words
 from croupier_core.team_event.terms import MatchRoom, Room, SpectatorRoom
 
@@ -23,6 +22,9 @@ class Talk:
     back: int = 0
     """Rows above the newest."""
     field: Field | None = None
+
+
+SILENT = Talk()
 
 
 def draw_talk(seen: Seen, talk: Talk, columns: int, rows: int, words: Words) -> list[Row]:
@@ -63,7 +65,3 @@ def room_said(room: Room, words: Words) -> str:
         return words("To the spectators")
     return words("To both teams")
 
-
-def nothing_said(words: Words) -> Row:
-    """Return the row for an empty room."""
-    return text("  " + words("Nothing has been said yet."), "dim")
