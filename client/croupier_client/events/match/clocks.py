@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from croupier_client.canvas import Line as Row
 from croupier_client.canvas import Span
+from croupier_client.cells import width, wrap
 from croupier_client.events.match.seen import Seen
 from croupier_client.words import Words
 from croupier_core.bracket.ids import Line
@@ -102,23 +103,16 @@ def draw_clock(clock: Clock, columns: int) -> list[Row]:
     ]
 
 
-def draw_small_clock(clock: Clock) -> list[Row]:
-    """Draw a clock in plain digits, for narrow terminals."""
+def draw_small_clock(clock: Clock, columns: int) -> list[Row]:
+    """Draw a clock in plain digits, for narrow terminals and for reading aloud."""
     role = "alarm" if clock.alarm else "clock"
-    rows: list[Row] = [
-        (Span(" "), Span(f" {_shown(clock.shown)} ", role), Span(f" {clock.said}", "strong"))
-    ]
+    shown = f" {_shown(clock.shown)} "
+    first, *rest = wrap(clock.said, columns - width(shown) - 3)
+    rows: list[Row] = [(Span(" "), Span(shown, role), Span(f" {first}", "strong"))]
+    rows += [(Span("  "), Span(row, "strong")) for row in rest]
     if clock.cost:
-        rows.append((Span(" "), Span(clock.cost, "dim")))
+        rows += [(Span("  "), Span(row, "dim")) for row in wrap(clock.cost, columns - 3)]
     return rows
-
-
-def turn_of_viewer(seen: Seen) -> TurnView | None:
-    """Return the open turn of the viewer's team."""
-    draft = seen.game.draft if seen.game else None
-    if draft is None:
-        return None
-    return next((turn for turn in draft.turns if turn.open and turn.turn.side is seen.mine), None)
 
 
 def price_so_far(ran: Millis, settings: MatchSettings) -> int:
@@ -161,7 +155,7 @@ def _of_call(seen: Seen, words: Words) -> Clock | None:
         return _down(seen.at, until, match.settings.free_break, said)
     if match.start_by is not None and seen.at < match.start_by:
         said = words("Called: both teams say that they are ready")
-        after = words("Then who is there is asked for the reason; nothing is lost by it.")
+        after = words("Then the reason is asked for; nobody loses by the clock alone.")
         return _down(seen.at, match.start_by, match.settings.start_limit, said, after)
     if match.called_at is None:
         return None

@@ -19,7 +19,7 @@ from croupier_client.events.match.sides import draw_sides
 from croupier_client.events.match.talk import SILENT, Talk, draw_talk
 from croupier_client.events.naming import match_name, match_phase_name, match_phase_role
 from croupier_client.events.times import zone_name, zone_of
-from croupier_client.lines import EMPTY, apart, centred, rule, text
+from croupier_client.lines import EMPTY, apart, centred, clipped, rule, text
 from croupier_client.words import Words
 from croupier_core.draft.preset import Drafted
 from croupier_core.match.phases import DECIDED, WAITING, MatchPhase
@@ -28,6 +28,9 @@ from croupier_core.units import Instant
 
 NARROW = 60
 """Below so many columns the teams stand one below the other."""
+
+LEAST_TALK = 4
+"""Rows for the talk while a line is typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,30 +49,30 @@ def draw_match(
     """Draw the match; what is most urgent stands on top, talk fills what is left."""
     if seen is None:
         return centred([text(words("One moment…"), "dim")], columns, rows)
-    upper: list[Row] = [_head(seen, columns, words)]
-    upper += _late(seen, words)
-    upper += _now(seen, columns, words)
-    upper += draw_sides(seen, columns, words)
-    lower = [*_draft(seen, state, columns, words), *draw_reasons(seen, columns, words)]
+    body = [draw_head(seen, columns, words), *draw_late(seen, words), *_now(seen, columns, words)]
+    # Whoever is asked wants to see all of the question: the rest gives way.
+    body += draw_prompts(seen, state.prompt, columns, words)
+    if state.choosing is not None:
+        body += [*draw_choosing(state.choosing, seen, columns, words), EMPTY]
+    body += draw_sides(seen, columns, words)
+    lower = draw_turns(seen, columns, words)
+    if state.choosing is None and (seen.may(Offer.BAN) or seen.may(Offer.LOCK_PICKS)):
+        lower.append(text("  " + words("Enter: choose."), "gold"))
+    lower += draw_reasons(seen, columns, words)
     lower += draw_game(seen, columns, words)
     lower += draw_games(seen, words)
-    if seen.match.prompts:
-        # Whoever is asked wants to see all of the question: the rest gives way.
-        lower = [*draw_prompts(seen, state.prompt, columns, words), *lower]
-    room = rows - len(upper)
-    if state.choosing is not None or state.talk.field is not None:
-        lower = lower[: max(3, room - 3)] if state.choosing is None else lower
-    left = room - len(lower) - 1
-    talk: list[Row] = []
-    wanted = 2 if state.talk.field is not None else 1
-    if left < wanted and state.talk.field is not None:
-        lower, left = lower[: max(0, room - wanted - 1)], wanted
-    if left >= 1 and (seen.page.lines or state.talk.field is not None):
-        talk = [rule(columns, "line"), *draw_talk(seen, state.talk, columns, left, words)]
-    return [*upper, *lower, *talk]
+    roomy = len(body) + len(lower) + LEAST_TALK < rows
+    body += [EMPTY, *lower] if roomy and lower else lower
+    least = 0 if state.talk.field is None else LEAST_TALK
+    body = body[: max(0, rows - least)]
+    room = rows - len(body)
+    if room > 1 and (least or seen.page.lines):
+        body += [rule(columns), *draw_talk(seen, state.talk, columns, room - 1, words)]
+    return [clipped(row, columns) for row in body]
 
 
-def _head(seen: Seen, columns: int, words: Words) -> Row:
+def draw_head(seen: Seen, columns: int, words: Words) -> Row:
+    """Draw which match it is, where it stands, and its score."""
     match = seen.match
     title = match_name(seen.page.number, words)
     title = f"{title[:1].upper()}{title[1:]}"
@@ -96,7 +99,7 @@ def _head(seen: Seen, columns: int, words: Words) -> Row:
     )
 
 
-def _late(seen: Seen, words: Words) -> list[Row]:
+def draw_late(seen: Seen, words: Words) -> list[Row]:
     """Say as of when spectators see it.  Rule book: T9.3."""
     if not seen.page.late_by:
         return []
@@ -120,7 +123,7 @@ def _now(seen: Seen, columns: int, words: Words) -> list[Row]:
     """Draw the clock, or say what there is to wait for."""
     clock = clock_of(seen, words)
     if clock is not None:
-        drawn = draw_small_clock(clock) if columns < NARROW else draw_clock(clock, columns)
+        drawn = draw_small_clock(clock, columns) if columns < NARROW else draw_clock(clock, columns)
         return [*drawn, EMPTY]
     return [text("  " + state_said(seen, words), "strong"), EMPTY]
 
@@ -147,7 +150,8 @@ def state_said(seen: Seen, words: Words) -> str:
     return words("Wait.")
 
 
-def _draft(seen: Seen, state: MatchState, columns: int, words: Words) -> list[Row]:
+def draw_turns(seen: Seen, columns: int, words: Words) -> list[Row]:
+    """Draw the turns of the draft in their order."""
     game, match = seen.game, seen.match
     if game is None or game.draft is None:
         return []
@@ -155,9 +159,4 @@ def _draft(seen: Seen, state: MatchState, columns: int, words: Words) -> list[Ro
     if match.phase is not MatchPhase.DRAFT and not maps:
         return []
     rows: list[Row] = [draw_order(game.draft, columns - 2, words, seen)]
-    rows += draw_notes(seen, game.draft, columns, words)
-    if state.choosing is not None:
-        rows += draw_choosing(state.choosing, seen, columns, words)
-    elif seen.may(Offer.BAN) or seen.may(Offer.LOCK_PICKS):
-        rows.append(text("  " + words("Enter: choose."), "gold"))
-    return rows
+    return [*rows, *draw_notes(seen, game.draft, columns, words)]

@@ -32,3 +32,16 @@ def winner_from(score: str, mine: Line | None) -> Line | None:
         return None
     first = mine or Line.UPPER
     return first if int(found[1]) > int(found[2]) else first.other
+
+
+def pair_from(text: str) -> tuple[int, int] | None:
+    """Return two numbers, upper line first: `9000-8000`; None: it is no pair."""
+    first, sign, second = text.strip().partition("-")
+    numbers = (first.strip(), second.strip())
+    if not sign or not all(_is_number(each) for each in numbers):
+        return None
+    return int(numbers[0]), int(numbers[1])
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 9

@@ -299,7 +299,7 @@ class MatchScreen(Page[None]):
         clock = None if self.seen is None else clock_of(self.seen, self.words)
         if clock is None:
             return []
-        drawn = draw_small_clock(clock) if columns < NARROW else draw_clock(clock, columns)
+        drawn = draw_small_clock(clock, columns) if columns < NARROW else draw_clock(clock, columns)
         return [*drawn, EMPTY]
 
     def action_resume(self) -> None:

@@ -9,7 +9,7 @@ from croupier_client.events.match.seen import Seen
 from croupier_client.lines import beside, clipped, rule
 from croupier_client.words import Words
 from croupier_core.bracket.ids import Line
-from croupier_core.draft.preset import Act
+from croupier_core.draft.preset import Act, Drafted
 from croupier_core.draft.view import TurnView
 from croupier_core.match.phases import IN_GAME, MatchPhase
 from croupier_core.team_event.terms import Presence
@@ -74,9 +74,10 @@ def _member(seen: Seen, line: Line, player: PlayerId, columns: int, words: Words
 
 def _unseen(seen: Seen, line: Line, words: Words) -> tuple[str, str]:
     """Return what stands for a pick that is not there, or not shown."""
-    if seen.match.phase not in IN_GAME or seen.game is None or seen.game.draft is None:
+    draft = seen.game.draft if seen.game else None
+    if seen.match.phase not in IN_GAME or draft is None or draft.drafted is Drafted.MAPS:
         return "", "dim"
-    turns = [turn for turn in seen.game.draft.turns if turn.turn.side is line]
+    turns = [turn for turn in draft.turns if turn.turn.side is line]
     if any(turn.masked and turn.turn.act is Act.PICK for turn in turns):
         return words("hidden"), "dim"
     return "–", "dim"

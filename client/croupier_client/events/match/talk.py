@@ -64,4 +64,3 @@ def room_said(room: Room, words: Words) -> str:
     if isinstance(room, SpectatorRoom):
         return words("To the spectators")
     return words("To both teams")
-
