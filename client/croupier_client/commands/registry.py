@@ -15,6 +15,7 @@ from croupier_client.commands import (
     account,
     announcing,
     entering,
+    events,
     hands,
     listing,
     match,
@@ -48,6 +49,12 @@ def _registry() -> App:
     app.command(entering.rebuy)
     app.command(entering.addon)
     app.command(account.exclude)
+    app.command(events.events)
+    app.command(events.event)
+    app.command(events.signup)
+    app.command(events.checkin)
+    app.command(events.withdraw)
+    app.command(events.rewards)
     keys = App(name="keys", help_flags=[], version_flags=[])
     keys.command(account.list_keys, name="list")
     keys.command(account.link_key, name="link")

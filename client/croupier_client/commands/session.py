@@ -38,6 +38,8 @@ class CommandSession:
     read: Callable[[], Awaitable[str | None]] | None = None
     """Reads all that is put into the command, None when nothing comes in time; None itself where
     nothing can be put in."""
+    zone: str = ""
+    """IANA name of the person's time zone; empty: not known."""
     read_bytes: Callable[[int], Awaitable[bytes | None]] | None = None
     """Reads a file that is put in, and not much more than so many bytes of it; otherwise as
     `read`."""

@@ -28,6 +28,17 @@ def usages(words: Words) -> tuple[tuple[str, str], ...]:
         ("rebuy ID [--count 2]", words("pay for more chips")),
         ("addon ID", words("pay for the add-on")),
         ("exclude DAYS", words("be kept from buying anything; this cannot be undone")),
+        ("events [--json]", words("events of teams, and what you have to do there")),
+        ("event ID [--rules] [--json]", words("the page of an event, or its rules, as text")),
+        (
+            "signup ID [--rules N --age …]",
+            words("sign up for an event; alone it says what is to be declared"),
+        ),
+        ("signup ID --rules N", words("say yes to rules that have changed")),
+        ("signup ID --substitute", words("volunteer to be a substitute; --no-substitute: not")),
+        ("checkin ID", words("say that you are here for the whole event")),
+        ("withdraw ID [--sure]", words("take part in an event no more")),
+        ("rewards ID [--json]", words("who gets which reward, and how far it is")),
         (
             "hands export [--format phh|pokerstars] [--tournament ID] [--since DATE]",
             words("the hands you were dealt into, as a file for other programs"),

@@ -61,6 +61,7 @@ class HouseRooms:
             go_to=tournament,
             watch=table,
             own_keys=visit.own_keys,
+            zone=visit.zone,
         )
         line = SshLine(process)
         showing = asyncio.create_task(run_on(line, app, idle.touch))
@@ -112,6 +113,7 @@ class HouseRooms:
             has_key,
             process.stdout.drain,
             partial(_read_all, process) if piped else None,
+            visit.zone,
             partial(_read_bytes, process) if piped else None,
             process.stdout.write if piped else None,
         )
