@@ -5,6 +5,7 @@ when it is his own.  Rule book: T3 to T8.
 """
 
 import json as json_text
+import re
 from collections.abc import Sequence
 from typing import Annotated
 
@@ -12,7 +13,6 @@ from cyclopts import Parameter
 
 from croupier_client.canvas import text_of
 from croupier_client.cells import clean, clip
-from croupier_client.commands.event_verbs import carry_out_verb
 from croupier_client.commands.session import DONE, REFUSED, USAGE, CommandSession, first
 from croupier_client.commands.summary import Here
 from croupier_client.events.match.as_text import VERBS, data_of_match, text_of_match
@@ -42,6 +42,8 @@ from croupier_core.team_event.terms import PLAYED, EventPhase, TeamEventId
 
 Token = Annotated[str, Parameter(allow_leading_hyphen=True)]
 MINE = "mine"
+_NAMED = re.compile(r"mine|M?\d{1,4}|[WL]\d+\.\d+|[FP]", re.IGNORECASE)
+"""How a match is named: `3`, `M3`, `W1.1`, `F`; anything else is a verb, and about my own."""
 _IN_PLAY = PLAYED | {EventPhase.SUSPENDED}
 _PIPED = "proof"
 """How a file is called that was piped in without a name."""
@@ -72,6 +74,8 @@ async def match(*tokens: Token, session: Here) -> int:
         return _usage(f"match {no.usage}", session)
     if command is not None:
         return await _put(seen, command, session)
+    from croupier_client.commands.event_verbs import carry_out_verb
+
     given = (verb, "--match", str(seen.page.number), *more)
     return await carry_out_verb(seen.event, given, session)
 
@@ -123,13 +127,17 @@ async def _found(
     if event is None:
         session.err(session.words("Say which event: there is not exactly one in play for you."))
         return None
-    found = await _match(event, left[0] if left else MINE, session)
+    said = left.pop(0) if left and _NAMED.fullmatch(left[0]) else MINE
+    found = await _match(event, said, session)
+    if found is None and said == MINE:
+        session.err(session.words("Say which match: your team has none now."))
+        return None
     if found is None:
-        said = clip(clean(left[0]), 40) if left else MINE
-        session.err(session.words("There is no match {match} in this event.", match=said))
+        shown = clip(clean(said), 40)
+        session.err(session.words("There is no match {match} in this event.", match=shown))
         return None
     page = await first(session.port.event_match(event, found))
-    return seen_of(event, page, events.now), tuple(left[1:])
+    return seen_of(event, page, events.now), tuple(left)
 
 
 def _in_play(events: EventsView) -> TeamEventId | None:

@@ -117,6 +117,7 @@ class MatchScreen(Page[None]):
 
     def on_mount(self) -> None:
         """Follow the match, and let its clock run."""
+        self.house.calls.answered(self.event, self.match)
         pages = self.house.port.event_match(self.event, self.match)
         self.follow(pages, self._saw, group="match")
         self.set_interval(TICK_SECONDS, self.redraw)
