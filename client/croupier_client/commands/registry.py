@@ -20,6 +20,7 @@ from croupier_client.commands import (
     events,
     hands,
     listing,
+    match,
     offices,
     organising,
     refereeing,
@@ -66,6 +67,9 @@ def _registry() -> App:
     records.command(hands.export)
     app.command(records)
     app.command(hands.verify)
+    app.command(match.match)
+    app.command(match.report)
+    app.command(match.evidence)
     admin = App(name="admin", help_flags=[], version_flags=[])
     admin.command(organising.token)
     admin.command(organising.pause)
