@@ -203,6 +203,34 @@ async def test_a_match_is_json_for_scripts_without_what_is_hidden():
     assert [turn["hidden"] for turn in seen["game"]["turns"]] == [True, False]
 
 
+async def test_t11_organisers_rule_on_a_match_by_the_verbs_of_the_console():
+    at = MatchHouse()
+    at.playing()
+
+    status, _, err = await run(at, at.owner, "match 1 pause-play --reason 'power cut'")
+    assert (status, err) == (DONE, "")
+    assert at.match.game.pause.side is None
+    assert (await run(at, at.owner, "match 1 resume-play"))[0] == USAGE  # no reason
+    await run(at, at.owner, "match 1 resume-play --reason 'back again'")
+    at.house.pass_time(6_000)
+    line = "match 1 rule-game --game 1 --winner lower --reason 'clear picture'"
+    status, _, err = await run(at, at.owner, line)
+
+    assert (status, err) == (DONE, "")
+    assert at.match.winner is LOWER
+
+
+async def test_t11_who_is_no_official_rules_on_nothing():
+    at = MatchHouse()
+    at.playing()
+
+    line = "match 1 rule-match --winner upper --reason mine"
+    status, _, _ = await run(at, at.captain(UPPER), line)
+
+    assert status == REFUSED
+    assert at.match.winner is None
+
+
 async def test_french_is_spoken():
     at = MatchHouse()
     at.call()
