@@ -1,0 +1,245 @@
+"""A monthly evening of teams, whole, over real ssh: thirteen sign up, four teams play.
+
+A missed ban and a missed pick, a pause of more than a unit, a remake, a dispute, a final from
+0-1, rewards; and the house is killed in the middle of a draft and in the middle of a pause.
+"""
+
+import json
+from hashlib import sha256
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
+
+from croupier_client.events.requests import CreateEvent
+from croupier_client.wire.codec import encode
+from croupier_core.bracket.ids import Line
+from croupier_core.match import commands as in_match
+from croupier_core.match.phases import MatchPhase
+from croupier_core.match.view import PromptKind
+from croupier_core.team_event import commands as asked
+from croupier_core.team_event.shipped import shipped_text
+from croupier_core.team_event.terms import EventPhase, RewardState, Status
+from croupier_core.units import PlayerId
+from e2e_evening import BANS, PICKS, PICTURE, SHA256, WHY, AtScreen, Guest, side_of
+from e2e_house import RealHouse
+
+OTHERS = (
+    *("anouk", "bruno", "carla", "denis", "elsa", "fabien"),
+    *("gaston", "hugo", "ines", "jules", "karim"),
+)
+"""The last of them does not come."""
+QUICK = """
+[match]
+first_pick = "0:40"
+ban = "0:15"
+pick = "0:20"
+late_ban = "1:00"
+pause_unit = "0:08"
+
+[spectators]
+delay = "0:02"
+"""
+UNIT = 8_000
+
+
+def template():
+    """The shipped evening, on its own day, with short clocks."""
+    day = (datetime.now(UTC) + timedelta(days=2)).date().isoformat()
+    text = shipped_text("fun").replace('recurs = "FREQ=MONTHLY;BYDAY=2FR"', f'day = "{day}"')
+    head, _ = text.split("[spectators]")
+    return head + QUICK
+
+
+class Evening:
+    """The event, and everybody in it."""
+
+    def __init__(self, olga, people):
+        self.olga = olga
+        self.people = {one.name: one for one in people}
+        self.ann, self.bea = self.people["Ann"], self.people["Béa"]
+        self.teams = {}
+
+    def say_where(self, event):
+        """Tell everybody which event it is."""
+        self.event = event
+        for one in (self.olga, *self.people.values()):
+            one.event = event
+
+    # --- before the matches ---------------------------------------------------------------
+
+    def announce(self):
+        """Create the event from its template, and open it for sign-up."""
+        answer = self.olga.ask(encode(CreateEvent(template())))
+        self.say_where(answer["event"])
+        self.official("announce-event")
+        self.official("open-sign-up")
+
+    def official(self, line, status=0):
+        """Have Olga carry out a decision by a command."""
+        return self.olga.command(f'event {self.event} {line} --reason "{WHY}"', status=status)
+
+    def by_command(self, names, line):
+        """Let people carry out the same command, several at a time."""
+        with ThreadPoolExecutor(4) as pool:
+            return list(pool.map(lambda name: self.people[name].command(line), names))
+
+    def draw(self):
+        """Draw until the two at the screens are in different first matches; who leads them."""
+        for drawn in range(1, 40):
+            self.official("draw-teams")
+            view = self.olga.console(lambda view, n=drawn: view.draw.number == n)
+            self.teams = {
+                team.id: [member.name for member in team.members] for team in view.draw.teams
+            }
+            ann, bea = self.team_of("Ann"), self.team_of("Béa")
+            if (ann - 1) // 2 != (bea - 1) // 2:
+                return drawn
+        raise AssertionError("forty draws put them into the same match")
+
+    def team_of(self, name):
+        """Return somebody's team."""
+        return next(id for id, names in self.teams.items() if name in names)
+
+    def appoint(self):
+        """Have the two at the screens lead their teams; note who leads the others."""
+        for name in ("Ann", "Béa"):
+            drawn = self.olga.console().draw.teams[self.team_of(name) - 1]
+            if not any(each.captain and each.name == name for each in drawn.members):
+                self.official(f"appoint-captain {drawn.id} {name}")
+        self.captains = {
+            team.id: self.people[next(each.name for each in team.members if each.captain)]
+            for team in self.olga.console().draw.teams
+        }
+
+    # --- matches --------------------------------------------------------------------------
+
+    def match_of(self, name):
+        """Return the match that somebody's team is to play now, and the line of the team."""
+        mine = self.people[name].page(lambda page: page.my_match is not None).my_match
+        return mine.id, mine.line
+
+    def captain(self, match, line):
+        """Return who leads the team on a line of a match."""
+        return self.captains[side_of(self.olga.at(match).match, line).team]
+
+    def begin(self, match):
+        """Have both captains say that they are ready, unless they have."""
+        page = self.olga.phase(match, MatchPhase.CALLED)
+        for line in Line:
+            if not side_of(page, line).ready:
+                self.captain(match, line).play(match, in_match.SayReady())
+
+    def choose(self, match):
+        """Have first pick taken."""
+        view = self.olga.phase(match, MatchPhase.CHOICE)
+        self.captain(match, view.game.chooser).choose(match)
+
+    def draft(self, match):
+        """Have every turn of a draft answered over the wire."""
+        while True:
+            view = self.olga.at(match, self._turn_or_over).match
+            if view.phase is not MatchPhase.DRAFT:
+                return
+            turn = next(turn for turn in view.game.draft.turns if turn.open)
+            self.captain(match, turn.turn.side).answer_turn(match)
+
+    @staticmethod
+    def _turn_or_over(page):
+        view = page.match
+        return view.phase is not MatchPhase.DRAFT or any(t.open for t in view.game.draft.turns)
+
+    def play_out(self, match, winner):
+        """Play a called match of one game to its end, without any trouble."""
+        self.begin(match)
+        self.choose(match)
+        self.draft(match)
+        self.report(match, winner)
+
+    def report(self, match, winner):
+        """Have both teams report the same."""
+        for line in Line:
+            self.captain(match, line).report(match, winner)
+
+    # --- a house that is killed -------------------------------------------------------------
+
+    def kill(self, house):
+        """Cut the power and switch it on again; people at screens are in the lobby."""
+        house.kill()
+        for one in (self.olga, *self.people.values()):
+            one.cut_off()
+        house.open()
+        for one in (self.olga, self.ann, self.bea):
+            one.sit_down()
+
+
+def test_an_evening_of_twelve_with_two_kills(tmp_path, visit):
+    house = RealHouse(tmp_path / "house", bots=0)
+    olga = visit(house, "Olga")
+    keys = tmp_path / "officials"
+    keys.write_bytes(olga.key.with_suffix(".pub").read_bytes())
+    house.config.write_text(f'admin_key = "{keys}"\n' + house.config.read_text())
+    with house:
+        evening = gathered(house, olga, visit)
+        evening.announce()
+        signed_up(evening)
+        checked_in(evening)
+        drawn(evening)
+        first_matches(evening, house)
+
+
+def gathered(house, olga, visit):
+    """Have everybody open an account: three at screens, the others over the wire."""
+    olga = AtScreen(olga, "Olga")
+    ann = AtScreen(visit(house, "Ann"), "Ann")
+    bea = AtScreen(visit(house, "Béa", language="fr_FR.UTF-8"), "Béa", "fr")
+    for one in (olga, ann, bea):
+        one.player.enrol(one.name)
+    others = [Guest(visit(house, name), name) for name in OTHERS]
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(Guest.enrol, others))
+    for one in others:
+        one.cut_off()
+    return Evening(olga, [ann, bea, *others])
+
+
+def signed_up(evening):
+    """Thirteen sign up."""
+    for one in (evening.ann, evening.bea):
+        one.to_event()
+        one.sign_up()
+    missing = evening.people["hugo"].command(f"signup {evening.event} --age", status=1)
+    assert "--rules 1" in missing
+    said = evening.by_command(
+        OTHERS,
+        f"signup {evening.event} --rules 1 --age --own-account --language --reachable --owned 30",
+    )
+    assert all("You are signed up" in each for each in said)
+    assert evening.olga.page(lambda page: page.signed_up == 13).phase is EventPhase.SIGNUP
+
+
+def checked_in(evening):
+    """Check-in opens by itself; twelve come."""
+    evening.official("change-schedule --check-in-at +3s --starts-at +30m")
+    for one in (evening.ann, evening.bea):
+        one.check_in()
+    evening.by_command(OTHERS[:-1], f"checkin {evening.event}")
+    assert evening.olga.page(lambda page: page.checked_in == 12).phase is EventPhase.CHECKIN
+    evening.official("close-check-in")
+    listed = evening.olga.console().check_in
+    assert [one.person.name for one in listed if one.status is Status.NO_SHOW] == [OTHERS[-1]]
+
+
+def drawn(evening):
+    """Four teams of three, by a seed that was promised before."""
+    promised = evening.olga.page().draw.commitment
+    evening.draw()
+    assert evening.ann.page().draw.teams == ()
+    evening.official("publish-draw")
+    evening.appoint()
+    draw = evening.ann.page(lambda page: len(page.draw.teams) == 4).draw
+    assert [len(team.members) for team in draw.teams] == [3, 3, 3, 3]
+    assert sha256(draw.seed.encode()).hexdigest() == promised == draw.commitment
+    evening.official("start-event")
+
+
+def first_matches(evening, house):
+    evening.official("call-matches --ready")
