@@ -32,6 +32,7 @@ SAID = frozenset(
         mark("{0} is one of {1}"),
         mark("{0} is a whole number from {1} to {2}"),
         mark("{0} is minutes and seconds: 3:00"),
+        mark("{0} is at least {1} seconds"),
         mark("{0} is true or false"),
         mark("{0} is a list of names"),
         mark("{0} is a list of different names"),
