@@ -297,3 +297,20 @@ async def test_pages_are_the_same_in_french_and_without_colours():
         await session.press("enter")
 
         assert "Vous êtes inscrit. Le check-in ouvre dans 1\u00a0h." in session.frame
+
+
+async def test_whoever_types_fast_loses_nothing():
+    at = EventHouse("Anna")
+    anna = at.people[0]
+
+    async with a_session(at.house, anna) as session:
+        await open_page(session)
+        await session.press("s", "down", "down", "down", "down")
+        await session.burst("down", "2", "1", "down", "3")
+        assert "Characters I own       21" in session.frame
+        await session.press("escape")
+        at.sign_up(anna)
+        await session.press("t")
+        await session.burst("enter", "g", "g", "enter")
+
+        assert "Anna: gg" in session.frame
