@@ -23,7 +23,7 @@ from croupier_client.help.screen import HelpScreen, Told
 from croupier_client.keys import HELP, LEAVE, NEXT_TABLE, PALETTE, Key, bindings_of
 from croupier_client.lobby.screen import LobbyScreen
 from croupier_client.page import Page
-from croupier_client.palette.screen import PaletteScreen
+from croupier_client.palette.screen import PaletteScreen, ToldMore
 from croupier_client.ports import (
     HouseClosing,
     HouseGone,
@@ -368,7 +368,8 @@ class CroupierApp(ContainedApp, inherit_bindings=False):
             if key is not None:
                 run_beside(self, partial(self._do, key, screen), group="palette", exclusive=True)
 
-        self.push_screen(PaletteScreen((*screen.keys_now(), HELP, LEAVE)), chosen)
+        more = screen.more_actions() if isinstance(screen, ToldMore) else ()
+        self.push_screen(PaletteScreen((*screen.keys_now(), *more, HELP, LEAVE)), chosen)
 
     async def _do(self, key: Key, screen: Screen[Any]) -> None:
         await self.run_action(key.action, self if key in _EVERYWHERE else screen)
