@@ -2,7 +2,9 @@
 
 from client_port import LittleHouse
 from client_session import a_session
+from croupier_client.events.console.screen import ConsoleScreen
 from croupier_client.events.listing.screen import EventsScreen
+from croupier_client.events.match.screen import MatchScreen
 from croupier_client.events.page.rewards_screen import RewardsScreen
 from croupier_client.events.page.screen import EventScreen
 from croupier_client.events.page.sign_up_screen import SignUpScreen
@@ -164,6 +166,37 @@ async def test_t3_3_the_called_are_rung_for_wherever_they_are():
         assert "Your match is called: ^G goes there." in session.frame
         assert "^G Your match" in session.frame
         assert "\x07" in session.sent
+        await session.press("ctrl+g")
+        assert isinstance(session.app.screen, MatchScreen)
+        await session.press("escape")
+        assert "^G" not in session.frame
+
+
+async def test_t3_3_whoever_looks_at_the_event_goes_to_the_called_match_by_its_key():
+    at = EventHouse(*NAMES)
+    at.running()
+
+    async with a_session(at.house, at.people[0]) as session:
+        await open_page(session)
+        at.by_owner(asked.CallMatches, ())
+        await session.settle()
+        assert "is called: 3:0" in session.frame
+        await session.press("g")
+
+        assert isinstance(session.app.screen, MatchScreen)
+        assert "^G" not in session.frame
+
+
+async def test_t11_officials_go_from_the_page_to_their_console():
+    at = EventHouse("Anna")
+    anna = at.people[0]
+    at.tell(asked.GiveEventRole(anna, Role.REFEREE, None, OWNER, WHY, "Anna"))
+
+    async with a_session(at.house, anna) as session:
+        await open_page(session)
+        await session.press("o")
+
+        assert isinstance(session.app.screen, ConsoleScreen)
 
 
 async def test_t1_3_withdrawing_is_asked_first_and_no_is_marked():
