@@ -45,7 +45,7 @@ async def test_a_house_without_events_says_how_one_is_created():
 
         assert isinstance(session.app.screen, EventsScreen)
         assert "There is no event of teams now." in session.frame
-        assert "ssh HOST event new < FILE" in session.frame
+        assert "croupier event new FILE" in session.frame
 
 
 async def test_t1_6_signing_up_asks_for_every_declaration():
