@@ -11,6 +11,7 @@ SAID = frozenset(
         mark("this is not TOML: {0}"),
         mark("nothing is called {0} here"),
         mark("there is no draft called {0}"),
+        mark("the draft: {0}"),
         mark("it starts after check-in has opened"),
         mark("an event that recurs has no day of its own"),
         mark("day is a date such as 2026-12-11"),
