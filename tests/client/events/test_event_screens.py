@@ -372,3 +372,18 @@ async def test_t1_3_somebody_at_a_poker_table_is_called_to_check_in_too():
         assert isinstance(session.app.screen, TableScreen)
         assert "^G Check-in" not in session.frame
     assert at.view(anna).status is Status.CHECKED_IN
+
+
+async def test_t1_10_an_announcement_rings_for_whoever_looks_at_the_event():
+    at = EventHouse("Anna")
+    at.sign_up(at.people[0])
+
+    async with a_session(at.house, at.people[0]) as session:
+        await open_page(session)
+        before = session.sent.count("\x07")
+        at.by_owner(asked.MakeAnnouncement, "Ten minutes!")
+        await session.settle()
+
+        assert "to all: Ten minutes!" in session.frame
+        assert session.sent.count("\x07") > before
+        assert "Ten minutes!" in session.sent
