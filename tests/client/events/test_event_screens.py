@@ -9,6 +9,7 @@ from croupier_client.events.page.rewards_screen import RewardsScreen
 from croupier_client.events.page.screen import EventScreen
 from croupier_client.events.page.sign_up_screen import SignUpScreen
 from croupier_client.lobby.screen import LobbyScreen
+from croupier_client.table.screen import TableScreen
 from croupier_core.team_event import commands as asked
 from croupier_core.team_event.setup import EntryRules
 from croupier_core.team_event.terms import EventRoom, Role, Status
@@ -347,3 +348,42 @@ async def test_whoever_types_fast_loses_nothing():
         await session.burst("enter", "g", "g", "enter")
 
         assert "Anna: gg" in session.frame
+
+
+async def test_t1_3_somebody_at_a_poker_table_is_called_to_check_in_too():
+    at = EventHouse("Anna", "Bert")
+    anna, bert = at.people
+    at.sign_up(anna)
+    at.house.pass_time(LATER - 1_000)
+    at.house.sit_and_go("Duel", 2)
+    at.house.enter(anna, "t1")
+    at.house.enter(bert, "t1")
+
+    async with a_session(at.house, anna) as session:
+        assert isinstance(session.app.screen, TableScreen)
+        at.house.pass_time(1_000)
+        await session.settle()
+        assert "^G Check-in" in session.frame
+        assert "Check-in of Friday Fun is open: ^G goes there." in session.frame
+        await session.press("ctrl+g")
+        assert isinstance(session.app.screen, EventScreen)
+        await session.press("c", "escape")
+
+        assert isinstance(session.app.screen, TableScreen)
+        assert "^G Check-in" not in session.frame
+    assert at.view(anna).status is Status.CHECKED_IN
+
+
+async def test_t1_10_an_announcement_rings_for_whoever_looks_at_the_event():
+    at = EventHouse("Anna")
+    at.sign_up(at.people[0])
+
+    async with a_session(at.house, at.people[0]) as session:
+        await open_page(session)
+        before = session.sent.count("\x07")
+        at.by_owner(asked.MakeAnnouncement, "Ten minutes!")
+        await session.settle()
+
+        assert "to all: Ten minutes!" in session.frame
+        assert session.sent.count("\x07") > before
+        assert "Ten minutes!" in session.sent
