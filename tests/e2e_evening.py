@@ -60,6 +60,8 @@ class Guest:
             self._wire.close()
             self._wire = None
 
+    leave = cut_off
+
     def enrol(self):
         """Open an account."""
         consents = {"of_age": True, "accepts_rules": True, "password": None}
@@ -191,14 +193,18 @@ class AtScreen(Guest):
         self.terminal.wait_end(PATIENCE)
         self.get_up()
 
+    def leave(self):
+        """Go home."""
+        super().cut_off()
+        self.get_up()
+
     def get_up(self):
         """Leave the terminal."""
         self.frames += self.player.frames
         self.terminal.close()
 
     def come_back(self, match_key=""):
-        """Go to the house again, to the event, and from there where a key leads."""
-        self.sit_down()
+        """Go from the lobby to the event, and from there where a key leads."""
         self.player.wait("Open for registration")
         self.to_event()
         if match_key:
@@ -228,9 +234,10 @@ class AtScreen(Guest):
         """Fill in the form."""
         player = self.player
         player.press("s")
-        player.wait("Sign-up")
-        for _ in range(5):
+        self.sees(r"▸ \[ \]")
+        for ticked in range(1, 6):
             player.press(" ")
+            self.terminal.wait_for(lambda text, n=ticked: text.count("[✓]") == n, PATIENCE)
             self._down()
         player.press("30")
         self.sees(r"▸.* 30\b")
@@ -310,6 +317,20 @@ class AtScreen(Guest):
         player.press("\r")
         player.wait("Your report is in.")
 
+    def pause(self):
+        """Pause for somebody who has lost the connection."""
+        player = self.player
+        player.wait("Pause")
+        player.press("p")
+        player.wait("Reason")
+        player.press("\r")
+        player.wait("Resume")
+
+    def resume(self):
+        """Ask to play on."""
+        self.player.press("r")
+        self.player.wait("The organiser is asked to let you play on.")
+
     def confirm(self):
         """Confirm the report of the other team."""
         player = self.player
@@ -317,3 +338,35 @@ class AtScreen(Guest):
         player.press("y")
         player.wait("Confirm the result")
         player.press("y")
+
+    # --- for officials ------------------------------------------------------------------
+
+    def rule(self, question, letter):
+        """Answer a question of the queue, as the screen has it, by the letter of an answer."""
+        player = self.player
+        self.sees(re.escape(question))
+        player.press_until(DOWN, lambda: self._is_marked(question))
+        player.press(letter)
+        player.wait("Reason")
+        self._give()
+
+    def order(self, name):
+        """Do something that the palette knows by its name."""
+        player = self.player
+        player.press(":")
+        player.wait("Find an action")
+        player.press(name)
+        self.sees(rf"▸.*{name}")
+        player.press("\r")
+        player.wait("Reason")
+        self._give()
+
+    def _is_marked(self, said):
+        rows = self.player.text.split("\n")
+        return any("▸" in row and said in row for row in rows[3:])
+
+    def _give(self):
+        """Send an order with the reason that is suggested."""
+        self.player.press("\r")
+        done = self.player.words("Done: {what}.").split("{")[0]
+        self.sees(re.escape(done))

@@ -30,15 +30,15 @@ OTHERS = (
 QUICK = """
 [match]
 first_pick = "0:40"
-ban = "0:15"
-pick = "0:20"
+ban = "0:12"
+pick = "0:16"
 late_ban = "1:00"
-pause_unit = "0:08"
+pause_unit = "0:10"
 
 [spectators]
 delay = "0:02"
 """
-UNIT = 8_000
+UNIT = 10_000
 
 
 def template():
@@ -63,6 +63,13 @@ class Evening:
         self.event = event
         for one in (self.olga, *self.people.values()):
             one.event = event
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        for one in (self.olga, *self.people.values()):
+            one.leave()
 
     # --- before the matches ---------------------------------------------------------------
 
@@ -121,12 +128,13 @@ class Evening:
         """Return who leads the team on a line of a match."""
         return self.captains[side_of(self.olga.at(match).match, line).team]
 
-    def begin(self, match):
-        """Have both captains say that they are ready, unless they have."""
+    def start(self, match):
+        """Have both captains say that they are ready, unless they have; return the match."""
         page = self.olga.phase(match, MatchPhase.CALLED)
         for line in Line:
             if not side_of(page, line).ready:
                 self.captain(match, line).play(match, in_match.SayReady())
+        return match
 
     def choose(self, match):
         """Have first pick taken."""
@@ -149,8 +157,7 @@ class Evening:
 
     def play_out(self, match, winner):
         """Play a called match of one game to its end, without any trouble."""
-        self.begin(match)
-        self.choose(match)
+        self.choose(self.start(match))
         self.draft(match)
         self.report(match, winner)
 
@@ -177,13 +184,17 @@ def test_an_evening_of_twelve_with_two_kills(tmp_path, visit):
     keys = tmp_path / "officials"
     keys.write_bytes(olga.key.with_suffix(".pub").read_bytes())
     house.config.write_text(f'admin_key = "{keys}"\n' + house.config.read_text())
-    with house:
-        evening = gathered(house, olga, visit)
+    with house, gathered(house, olga, visit) as evening:
         evening.announce()
         signed_up(evening)
         checked_in(evening)
         drawn(evening)
+        evening.olga.to_event()
+        evening.olga.player.press("o")
         first_matches(evening, house)
+        second_matches(evening, house)
+        the_way_back(evening)
+        final(evening)
 
 
 def gathered(house, olga, visit):
@@ -242,4 +253,177 @@ def drawn(evening):
 
 
 def first_matches(evening, house):
-    evening.official("call-matches --ready")
+    """Two matches at once: one at a screen, with a missed ban and pick and a kill in between."""
+    ann, bea = evening.ann, evening.bea
+    call_everything(evening)
+    match, own = evening.match_of("Ann")
+    other, lower = evening.match_of("Béa")
+    opponent = evening.captain(match, own.other)
+    for one in (ann, bea):
+        one.go_to_match()
+        one.ready()
+    opponent.command(f"match {evening.event} {match} ready")
+    view = evening.olga.phase(match, MatchPhase.CHOICE)
+    if view.game.chooser is own:
+        ann.first_pick()
+    else:
+        opponent.command(f"match {evening.event} {match} first give")
+    ann.ban(BANS[0])
+
+    # The other team sleeps; in the meantime the other match is played.
+    evening.choose(evening.start(other))
+    evening.draft(other)
+    page = evening.olga.at(match, lambda page: any(turn.late for turn in turns_of(page)))
+    before = next(turn for turn in turns_of(page) if turn.late)
+    assert side_of(page.match, own.other).bans_missed == 1
+    ann.sees(r"bans 1")
+
+    evening.kill(house)
+    page = evening.olga.at(match)
+    late = next(turn for turn in turns_of(page) if turn.late)
+    # The clock stood still while nobody could act; nothing else is different.
+    assert late.until > before.until
+    assert late.until - page.as_of <= 60_000
+    assert page.match.phase is MatchPhase.DRAFT
+    assert turns_of(page)[0].bans == (BANS[0],)
+    opponent.command(f"match {evening.event} {match} ban {BANS[1]}")
+    ann.come_back("g")
+    ann.ban(BANS[2])
+    opponent.command(f"match {evening.event} {match} ban {BANS[3]}")
+
+    # Hidden picks: one team locks, the other one misses, and all pick again with bans kept.
+    ann.pick(PICKS)
+    evening.report(other, lower)
+    page = evening.olga.at(match, lambda page: side_of(page.match, own.other).picks_missed == 1)
+    assert [turn.bans for turn in turns_of(page) if turn.turn.act == "ban"] == [
+        (name,) for name in BANS
+    ]
+    ann.pick(PICKS)
+    picks = " ".join(PICKS[::-1])
+    opponent.command(f"match {evening.event} {match} pick {picks}")
+    ann.tell_result("https://proof.example/w1.png", won=True)
+    opponent.command(f"match {evening.event} {match} confirm")
+    assert evening.olga.phase(match, MatchPhase.CONFIRMED).winner is own
+
+
+def turns_of(page):
+    """Return the turns of the draft that is on."""
+    return page.match.game.draft.turns
+
+
+def call_everything(evening):
+    """Call both matches that can be played, from the console."""
+    evening.olga.rule("2 matches are ready", "c")
+
+
+def second_matches(evening, house):
+    """A pause with a kill in it, a remake; beside it a match whose result is disputed."""
+    ann, bea, olga = evening.ann, evening.bea, evening.olga
+    match, own = evening.match_of("Ann")
+    below = next(each for each in olga.bracket().bracket.matches if each.number == 4).id
+    olga.come_back("o")
+    call_everything(evening)
+    ann.go_to_match()
+    evening.choose(evening.start(match))
+    evening.draft(match)
+
+    # Somebody drops out before the first kill: the team pauses, and asks for a remake.
+    missing = olga.at(match).match
+    name = next(each for each in evening.teams[evening.team_of("Ann")] if each != "Ann")
+    evening.ann.command(f"match {evening.event} {match} dropped {name}")
+    ann.pause()
+    ann.command(f"match {evening.event} {match} remake --clock 2:10 --kills 0")
+    assert ann.refused(match, in_match.AskRemake(60_000, 0)) == "said_already"
+    before = olga.at(match)
+    asked_for = {item.prompt.kind for item in olga.console().queue if item.prompt}
+    assert PromptKind.REMAKE in asked_for
+
+    evening.kill(house)
+    page = olga.at(match)
+    pause = page.match.game.pause
+    assert pause.side is own
+    ran = before.as_of - before.match.game.pause.since
+    assert page.as_of - pause.since >= ran
+    assert pause.since > before.match.game.pause.since
+    assert pause.overruns_at - pause.since == 3 * UNIT
+    queue = olga.console().queue
+    assert {item.prompt.kind for item in queue if item.prompt} == asked_for
+    ann.come_back("g")
+    olga.come_back("o")
+
+    # Beside it: both captains of the other match say that they have won.
+    disputed(evening, below)
+
+    # The pause costs a second unit; then play goes on, with leave.
+    ann.sees(r"costs [23] units of 3")
+    ann.resume()
+    stopped = olga.at(match, lambda page: page.match.game.pause.stopped_at is not None)
+    pause = stopped.match.game.pause
+    price = -(-(pause.stopped_at - pause.since) // UNIT)
+    evening.official(f"resume-play {match}")
+    view = olga.at(match, lambda page: page.match.game.pause is None).match
+    assert price >= 2
+    assert side_of(view, own).pauses_left == 3 - price
+
+    olga.rule("Remake wanted", "c")
+    view = olga.at(match, lambda page: page.match.game.attempt == 2).match
+    assert not side_of(view, own).remake_left
+    assert side_of(view, own).picks == side_of(missing, own).picks
+    ann.command(f"match {evening.event} {match} back {name}")
+    evening.report(match, own)
+    assert olga.phase(match, MatchPhase.CONFIRMED).winner is own
+
+
+def disputed(evening, match):
+    """Two different reports, each with a file; the organiser rules at the console."""
+    evening.choose(evening.start(match))
+    evening.draft(match)
+    for line in Line:
+        said = evening.captain(match, line).command(
+            f"report {evening.event} {match} --score 1-0 --as r{line} --file won.png",
+            typed=PICTURE,
+        )
+        assert "Done." in said
+    evening.olga.phase(match, MatchPhase.DISPUTED)
+    shown = evening.olga.visitor.command(f"evidence {evening.event} {match} {SHA256}")
+    assert (shown.returncode, shown.stdout) == (0, PICTURE)
+    assert evening.ann.visitor.command(f"evidence {evening.event} {match} {SHA256}").returncode == 1
+    evening.olga.rule("Result disputed", "c")
+    assert evening.olga.phase(match, MatchPhase.RULED).winner is Line.UPPER
+
+
+def the_way_back(evening):
+    """The team that fell out of the winner bracket comes to the final."""
+    match, own = evening.match_of("Béa")
+    evening.official(f"call-matches {match}")
+    evening.choose(evening.start(match))
+    evening.draft(match)
+    evening.report(match, own)
+    evening.olga.phase(match, MatchPhase.CONFIRMED)
+
+
+def final(evening):
+    """Best of three from 0-1: the team from below wins one, then loses."""
+    ann, bea, olga = evening.ann, evening.bea, evening.olga
+    match, own = evening.match_of("Ann")
+    bea.come_back()
+    evening.official(f"call-matches {match}")
+    for one in (ann, bea):
+        one.go_to_match()
+        one.ready()
+    view = olga.phase(match, MatchPhase.CHOICE)
+    assert (view.score, view.wins, view.game.number) == ((1, 0), 2, 2)
+    assert (own, view.game.chooser) == (Line.UPPER, Line.LOWER)
+    bea.first_pick()
+    for one, name in zip((bea, ann, bea, ann), BANS, strict=True):
+        one.ban(name)
+    for one in (bea, ann):
+        one.pick(PICKS)
+    bea.tell_result("https://preuve.example/f2.png", won=True)
+    ann.confirm()
+    view = olga.at(match, lambda page: page.match.score == (1, 1)).match
+    assert view.game.number == 3
+    evening.choose(match)
+    evening.draft(match)
+    evening.report(match, own)
+    assert olga.phase(match, MatchPhase.CONFIRMED).score == (2, 1)
