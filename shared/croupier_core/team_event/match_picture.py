@@ -70,14 +70,16 @@ def match_page(state: EventState, player: PlayerId, id: MatchId, now: Instant) -
 
 def bracket_page(state: EventState, player: PlayerId, now: Instant) -> BracketPage:
     """Return the tree as `player` may see it."""
+    frame = state.frame
+    at_once = insider(state, player, now)
+    name, late = frame.setup.name, Millis(0) if at_once else frame.settings.delay
     bracket = bracket_seen(state, player, now)
     if bracket is None:
-        return BracketPage(None, (), (), None)
-    at_once = insider(state, player, now)
+        return BracketPage(None, (), (), None, name, late)
     called, live = [], []
     for id, key in sorted(state.current.items()):
         record = state.records[key]
-        match = record.match if at_once else delayed_match(record, seen_at(state.frame, now))
+        match = record.match if at_once else delayed_match(record, seen_at(frame, now))
         if match is None or match.phase in DECIDED:
             continue
         if match.phase is MatchPhase.CALLED:
@@ -86,7 +88,7 @@ def bracket_page(state: EventState, player: PlayerId, now: Instant) -> BracketPa
             live.append(id)
     who = state.participants.get(player)
     mine = who.team if who and who.status is Status.PLAYING else None
-    return BracketPage(bracket_view(bracket), tuple(called), tuple(live), mine)
+    return BracketPage(bracket_view(bracket), tuple(called), tuple(live), mine, name, late)
 
 
 def _seen(

@@ -56,9 +56,7 @@ def _from(by_id: Mapping[MatchId, MatchView], id: MatchId) -> Iterator[Span]:
                 yield _last(match, won=won)
 
 
-def _after(
-    by_id: Mapping[MatchId, MatchView], match: MatchView, *, won: bool
-) -> Iterator[Span]:
+def _after(by_id: Mapping[MatchId, MatchView], match: MatchView, *, won: bool) -> Iterator[Span]:
     to = match.winner_to if won else match.loser_to
     if to is None:
         yield _last(match, won=won)

@@ -184,9 +184,7 @@ def _titles(
     return titles
 
 
-def _heads(
-    view: BracketView, places: Mapping[MatchId, Place], columns: int
-) -> tuple[str, ...]:
+def _heads(view: BracketView, places: Mapping[MatchId, Place], columns: int) -> tuple[str, ...]:
     heads: list[list[str]] = [[] for _ in range(columns)]
     for round in view.rounds:
         column = places[round.matches[0].id].column

@@ -19,7 +19,7 @@ from croupier_client.events.bracket.seen import Seen
 from croupier_client.events.naming import match_label, team_name
 from croupier_client.lines import EMPTY, filled, paragraph
 from croupier_client.words import Words
-from croupier_core.bracket.ids import EntrantId, MatchId, Side
+from croupier_core.bracket.ids import EntrantId, MatchId
 from croupier_core.bracket.ids import Line as Half
 from croupier_core.bracket.view import BracketView, MatchView
 
@@ -45,12 +45,13 @@ def rows_of_rounds(
             rows.append(Row(EMPTY))
         name = tree_round_name(round, seen.bracket.kind, words)
         how = format_name(round.matches[0].format, words)
-        rows.append(Row((Span(clip(name, columns - 4 - len(how)), "heading"), Span(f" · {how}", "dim"))))
+        name = clip(name, columns - 4 - len(how))
+        rows.append(Row((Span(name, "heading"), Span(f" · {how}", "dim"))))
         rows += [
             Row(match_row(seen, match, mine, chosen, columns, words), match.id)
             for match in round.matches
         ]
-        if round.side is Side.WINNER and round.depth == 1:
+        if round is seen.bracket.rounds[0]:
             rows += [Row(line) for line in _byes(seen.bracket, columns, words)]
     return rows
 
@@ -80,8 +81,8 @@ def match_row(
     spans.append(Span(f" {pad(score_name(match) or '–', score):^{score}} ", "strong" + ground))
     spans += _team(match, Half.LOWER, mine, name, ground, words)
     if said:
-        room = columns - fixed - 2 * (name + 1)
-        spans.append(Span(f" {pad(clip(state, room), room)}", state_role(match, seen.page) + ground))
+        room = columns - fixed - 2 * (name + 1) - 2
+        spans.append(Span(f" {clip(state, room)}", state_role(match, seen.page) + ground))
     return tuple(spans)
 
 
@@ -97,8 +98,7 @@ def byes_of(bracket: BracketView) -> tuple[EntrantId, ...]:
     """Return the teams that do not play in the first round.  Rule book: T2.2."""
     return tuple(
         slot.entrant
-        for round in bracket.rounds
-        if round.depth > 1 and round.side is Side.WINNER or round.side is Side.FINAL
+        for round in bracket.rounds[1:]
         for match in round.matches
         for slot in (match.upper, match.lower)
         if slot.origin is None and slot.entrant is not None
@@ -127,4 +127,3 @@ def around(rows: list[Row], chosen: MatchId | None, height: int, columns: int) -
 
 def _marked(line: Line, columns: int, mark: str) -> Line:
     return (*filled(line, columns - 1), Span(mark, "key"))
-

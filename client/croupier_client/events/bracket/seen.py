@@ -27,9 +27,8 @@ class Seen:
     @property
     def teams(self) -> tuple[EntrantId, ...]:
         """All teams by number."""
-        return tuple(
-            sorted((each.entrant for each in self.bracket.placings), key=lambda one: (len(one), one))
-        )
+        drawn = (each.entrant for each in self.bracket.placings)
+        return tuple(sorted(drawn, key=lambda team: (len(team), team)))
 
     @property
     def numbers(self) -> dict[str, int]:

@@ -121,7 +121,8 @@ def _compose(pieces: list[tuple[int, list[Span]]], window: Window) -> Line:
     """
     line: list[Span] = []
     at, right = window.x, window.x + window.columns
-    for x, spans in pieces:
+    for begin, spans in pieces:
+        x = begin
         for span in spans:
             start, end = max(x, at), min(x + len(span.text), right)
             if start < end:
