@@ -80,7 +80,7 @@ class WayDrawing:
                 said = f"× {words('disqualified')}"
                 if placing.places is not None:
                     vacant = places_name(placing.places, words)
-                    said = f"× {words('disqualified; {places} is vacant', places=vacant)}"
+                    said = f"× {words('disqualified, {places} vacant', places=vacant)}"
                 return paragraph(said, columns, "error")
             case Standing.PLACED if placing.places == FIRST:
                 return paragraph(f"■ {words('Winner of the event')}", columns, "won")
