@@ -106,7 +106,7 @@ def _draw_title(page: BracketPage, seen: Seen, columns: int, words: Words) -> Li
     elif bracket.over:
         said.append((f"■ {words('over')}", "over"))
     if page.live:
-        live = words.plural("{n} match played", "{n} matches played", len(page.live))
+        live = words.plural("{n} on now", "{n} on now", len(page.live))
         said.append((f"● {live}", "running"))
     if page.called:
         called = words.plural("{n} called", "{n} called", len(page.called))

@@ -39,10 +39,15 @@ class Half:
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A stretch of a connector in one row."""
+    """A stretch of a connector in one row, as long as it goes on from one line of its match.
+
+    That is the line of the winner, the upper one before there is one: so there are two ways
+    to draw a connector, of which one is shown.
+    """
 
     source: MatchId
     text: str
+    out_of: Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,21 +221,27 @@ def _rows(
     for link in layout.links:
         source, target = places[link.source], places[link.target]
         enters = target.y + (link.line is Line.LOWER)
-        _connect(rows, link.source, (source.x + box, source.y), (target.x, enters))
+        for below, line in enumerate(Line):
+            start = (source.x + box, source.y + below)
+            _connect(rows, link.source, line, start, (target.x, enters))
     for row in rows:
-        row.sort(key=lambda piece: piece.x)
+        row.sort(key=lambda piece: piece.x)  # both ways of a connector stay side by side
     return tuple(map(tuple, rows))
 
 
 def _connect(
-    rows: list[list[Piece]], id: MatchId, start: tuple[int, int], end: tuple[int, int]
+    rows: list[list[Piece]],
+    id: MatchId,
+    out_of: Line,
+    start: tuple[int, int],
+    end: tuple[int, int],
 ) -> None:
     """Draw a connector: out of a box, up or down just before the next one, and into it."""
     (x, y), (to_x, to_y) = start, end
     turn = to_x - 2
 
     def draw(row: int, at: int, text: str) -> None:
-        rows[row].append(Piece(at, len(text), Stroke(id, text)))
+        rows[row].append(Piece(at, len(text), Stroke(id, text, out_of)))
 
     if y == to_y:
         draw(y, x, "─" * (to_x - x))

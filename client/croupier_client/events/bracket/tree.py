@@ -76,9 +76,14 @@ class TreeDrawing:
         pieces = [
             (piece.x, self._piece(piece))
             for piece in self.seen.plan.rows[y]
-            if piece.x < right and piece.x + piece.cells > window.x
+            if piece.x < right and piece.x + piece.cells > window.x and self._shown(piece)
         ]
         return _compose(pieces, window)
+
+    def _shown(self, piece: Piece) -> bool:
+        if not isinstance(piece.what, Stroke):
+            return True
+        return piece.what.out_of is (self.seen.by_id[piece.what.source].winner or Side.UPPER)
 
     def _piece(self, piece: Piece) -> list[Span]:
         match piece.what:
@@ -86,7 +91,7 @@ class TreeDrawing:
                 return self._half(piece.what)
             case Title(text):
                 return [Span(text, "strong")]
-            case Stroke(source, text):
+            case Stroke(source=source, text=text):
                 match = self.seen.by_id[source]
                 winner = None if match.winner is None else match.slot(match.winner).entrant
                 own = winner is not None and winner == self.mine

@@ -51,7 +51,7 @@ class WayDrawing:
         if path.next is not None:
             if rows[-1].line:
                 rows.append(Row(EMPTY))
-            rows.append(self._heading(self.words("Next")))
+            rows.append(self._heading(self.words("Next match")))
             rows += self._next(path.next, columns)
             rows += self._ahead(path, path.next, columns)
         return rows
@@ -115,7 +115,10 @@ class WayDrawing:
             how = words("disqualified")
         rest = " · ".join(part for part in (score, how) if part)
         return self._row(
-            leg.match, (Span(said, "won" if won else "text"), Span(f"  {rest}", "dim")), columns
+            leg.match,
+            (Span(said, "won" if won else "text"), Span(f"  {rest}", "dim")),
+            columns,
+            marked=False,
         )
 
     def _next(self, leg: Leg, columns: int) -> list[Row]:
@@ -163,16 +166,16 @@ class WayDrawing:
         said = self.words("against {team}", team=name)
         return (Span(said, "text"),)
 
-    def _row(self, match: MatchView, said: Line, columns: int) -> Row:
+    def _row(self, match: MatchView, said: Line, columns: int, *, marked: bool = True) -> Row:
         chosen = match.id == self.chosen
         ground = "/chosen" if chosen else ""
         plan, page = self.seen.plan, self.seen.page
         label = pad(match_label(match.number), plan.label)
         part = pad(round_label(match.side, match.depth), 3)
-        mark = state_mark(match, page, self.words)
+        mark = f"{state_mark(match, page, self.words)} " if marked else ""
         line = (
             Span(f"{'▸' if chosen else ' '} {label} {part} ", "dim" + ground),
-            Span(f"{mark} ", state_role(match, page) + ground),
+            Span(mark, state_role(match, page) + ground),
             *(Span(span.text, span.role + ground) for span in said),
         )
         return Row(clipped(line, columns), match.id)
