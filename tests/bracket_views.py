@@ -48,7 +48,7 @@ def looked_at(page, language="en"):
 PAGES = {
     "four teams, the first match called": lambda: page_of(drawn(4), called=["W1.0"], mine=3),
     "eight teams, in the middle": lambda: page_of(
-        played(drawn(8), 7), live=["W2.1"], called=["L1.1"], mine=2
+        played(drawn(8), 7), live=["W3.0"], called=["L1.1"], mine=2
     ),
     "thirteen teams, just drawn": lambda: page_of(drawn(13), mine=1),
     "thirteen teams, seen late": lambda: page_of(played(drawn(13), 9), late=180_000),

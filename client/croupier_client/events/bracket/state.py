@@ -50,7 +50,7 @@ def team_shown(seen: Seen, state: BracketState) -> EntrantId:
 
 def match_shown(seen: Seen, state: BracketState) -> MatchId:
     """Return the marked match: the chosen one, else the viewer's next, else what is played."""
-    if state.chosen in seen.by_id:
+    if state.chosen is not None and state.chosen in seen.by_id:
         return state.chosen
     return my_match(seen, team_shown(seen, state)) if seen.mine else busy(seen)[0]
 

@@ -86,7 +86,7 @@ def test_json_holds_every_match_with_its_origins():
     assert (found["my_team"], found["champion"], found["over"]) == ("2", None, False)
     assert [match["number"] for match in found["matches"]] == list(range(1, 15))
     by_id = {match["id"]: match for match in found["matches"]}
-    assert by_id["W2.1"]["state"] == "live"
+    assert by_id["W3.0"]["state"] == "live"
     assert by_id["W1.0"] == {
         "id": "W1.0",
         "number": 1,
