@@ -9,8 +9,17 @@ import random
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from typing import TypeVar, assert_never
+from typing import Any, TypeVar, assert_never
 
+from client_events import LittleEvents
+from croupier_client.events.ports import EventsView
+from croupier_client.events.requests import (
+    AtEvent,
+    CreateEvent,
+    KeepEvidence,
+    PreviewChange,
+    ReadEvidence,
+)
 from croupier_client.ports import (
     HouseGone,
     HouseNotice,
@@ -54,6 +63,7 @@ from croupier_client.requests import (
     UseRecoveryCode,
     VerifyHand,
 )
+from croupier_core.bracket.ids import MatchId
 from croupier_core.cards import FULL_DECK
 from croupier_core.errors import Refusal
 from croupier_core.house.commands import (
@@ -80,6 +90,19 @@ from croupier_core.house.machine import House
 from croupier_core.house.refusals import AccountWanted, NotAllowed, WeakPassword, WrongPassword
 from croupier_core.house.view import AccountView
 from croupier_core.records.seen import Occasion, SeenHand, see
+from croupier_core.team_event.terms import TeamEventId
+from croupier_core.team_event.view import (
+    BracketPage,
+    BracketViewer,
+    ConsoleView,
+    ConsoleViewer,
+    EventView,
+    EventViewer,
+    MatchPage,
+    MatchSeat,
+    RewardSheet,
+    RewardViewer,
+)
 from croupier_core.tournament.commands import (
     DeckWanted,
     Disqualify,
@@ -136,7 +159,11 @@ class LittleHouse:
     dice: random.Random = field(default_factory=lambda: random.Random(7))
     played: list[tuple[TournamentId, HandPlayed]] = field(default_factory=list)
     codes: int = 0
+    team_events: LittleEvents = field(init=False)
     open: bool = True
+
+    def __post_init__(self) -> None:
+        self.team_events = LittleEvents(self)
 
     def announce(self, setup: TournamentSetup) -> Tournament:
         """Open a tournament."""
@@ -271,6 +298,7 @@ class LittleHouse:
             events = list(machine.tick(self.now))
             events += self._throw(machine)
             self._heard(name, events)
+        self.team_events.pass_time(self.now)
 
     def session(self, player: PlayerId = NOBODY, key: Key | None = None) -> "RulesPort":
         """Return a port for a new session."""
@@ -392,6 +420,8 @@ class RulesPort:
                 return HandRead(house.seen_by(self.player, hand))
             case ReadHands() | VerifyHand():
                 raise NotAllowed
+            case AtEvent() | CreateEvent() | PreviewChange() | KeepEvidence() | ReadEvidence():
+                return house.team_events.answer(self.player, request)
             case _:
                 assert_never(request)
         return Done()
@@ -510,6 +540,39 @@ class RulesPort:
     def _table_view(self, tournament: TournamentId, table: TableId | None) -> TableView:
         machine = self.house._tournament(tournament)
         return machine.view_for(TableViewer(self.player, table), self.house.now)
+
+    def events(self) -> AsyncIterator[EventsView]:
+        """Yield the list of events of teams."""
+        return self._each(lambda: self.house.team_events.list_for(self.player))
+
+    def team_event(self, event: TeamEventId) -> AsyncIterator[EventView]:
+        """Yield the page of an event."""
+        return self._of_event(event, EventViewer)
+
+    def event_match(self, event: TeamEventId, match: MatchId) -> AsyncIterator[MatchPage]:
+        """Yield a match."""
+        return self._of_event(event, lambda player: MatchSeat(player, match))
+
+    def event_bracket(self, event: TeamEventId) -> AsyncIterator[BracketPage]:
+        """Yield the tree."""
+        return self._of_event(event, BracketViewer)
+
+    def event_console(self, event: TeamEventId) -> AsyncIterator[ConsoleView]:
+        """Yield the console."""
+        return self._of_event(event, ConsoleViewer)
+
+    def event_rewards(self, event: TeamEventId) -> AsyncIterator[RewardSheet]:
+        """Yield the reward sheet."""
+        return self._of_event(event, RewardViewer)
+
+    def _of_event(
+        self, event: TeamEventId, viewer: Callable[[PlayerId], Any]
+    ) -> AsyncIterator[Any]:
+        def look() -> Any:
+            machine = self.house.team_events.find(event, self.player)
+            return machine.view_for(viewer(self.player), self.house.now)
+
+        return self._each(look)
 
     async def notices(
         self, tournament: TournamentId, table: TableId | None = None

@@ -35,6 +35,8 @@ def values_of(form: Any) -> st.SearchStrategy[Any]:
         return _INTS
     if form is str:
         return _TEXTS
+    if form is bytes:
+        return st.binary(max_size=20)
     if issubclass(form, Enum):
         return st.sampled_from(form)
     hints = get_type_hints(form)

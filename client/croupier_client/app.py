@@ -17,6 +17,7 @@ from croupier_client.background import run_beside
 from croupier_client.colours import Colours
 from croupier_client.contained import ContainedApp
 from croupier_client.enrolment.screen import EnrolmentScreen
+from croupier_client.events.ports import CheckInOpened, MatchCalled
 from croupier_client.help.screen import HelpScreen, Told
 from croupier_client.keys import HELP, LEAVE, NEXT_TABLE, PALETTE, Key, bindings_of
 from croupier_client.lobby.screen import LobbyScreen
@@ -323,6 +324,8 @@ class CroupierApp(ContainedApp, inherit_bindings=False):
                         )
                     case SeatReady():
                         await self._seat_ready(notice)
+                    case CheckInOpened() | MatchCalled():
+                        self._redraw()
         except HouseGone:
             self.lose_house()
 

@@ -1,5 +1,8 @@
 """Events of teams saying no, in the language of the session."""
 
+from croupier_client.cells import clean
+from croupier_client.events import requests
+from croupier_client.events.ports import UnknownEvent
 from croupier_client.words import Words
 from croupier_core.errors import Refusal
 from croupier_core.team_event import refusals as event
@@ -13,6 +16,7 @@ def say_team_event(refusal: Refusal, words: Words) -> str | None:
         or _say_draw(refusal, words)
         or _say_ruling(refusal, words)
         or _say_talk(refusal, words)
+        or _say_house(refusal, words)
     )
 
 
@@ -153,5 +157,27 @@ def _say_talk(refusal: Refusal, words: Words) -> str | None:
             )
         case event.NoReportOfOneself():
             return words("That is no report, or it is with the organisers already.")
+        case _:
+            return None
+
+
+def _say_house(refusal: Refusal, words: Words) -> str | None:
+    match refusal:
+        case UnknownEvent():
+            return words("There is no such event, or not any more.")
+        case requests.OwnerWanted():
+            return words("Say who owns the event: the house has not exactly one administrator.")
+        case requests.NobodyCalled():
+            return words("Nobody is called {name}.", name=clean(refusal.nickname))
+        case requests.EvidenceTooLarge():
+            return words("Evidence is a file of 1 to {most} bytes.", most=refusal.most)
+        case requests.TooMuchEvidence():
+            return words.plural(
+                "You have handed in {n} file to this event, which is the most.",
+                "You have handed in {n} files to this event, which is the most.",
+                refusal.most,
+            )
+        case requests.NoSuchEvidence():
+            return words("There is no such file.")
         case _:
             return None

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Protocol
 
+from croupier_client.events.ports import EventNotice, EventsPort
 from croupier_client.requests import Answer, Request
 from croupier_core.errors import Refusal
 from croupier_core.house.view import AccountView
@@ -121,10 +122,10 @@ class SeatReady:
     table: TableId
 
 
-HouseNotice = HouseClosing | TakenOver | SeatReady
+HouseNotice = HouseClosing | TakenOver | SeatReady | EventNotice
 
 
-class HousePort(Protocol):
+class HousePort(EventsPort, Protocol):
     """Everything one session knows of the house."""
 
     async def ask(self, request: Request, command_id: CommandId) -> Answer:

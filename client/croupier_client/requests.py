@@ -5,6 +5,7 @@ These travel on the wire as they are.  None names who asks: that is the session'
 
 from dataclasses import dataclass
 
+from croupier_client.events.requests import EventAnswer, EventRequest
 from croupier_client.hosting.requests import ListSeries, Planned, SeriesListed
 from croupier_core.cards import Card
 from croupier_core.house.commands import Role
@@ -274,6 +275,7 @@ Request = (
     | ProgrammeRequest
     | ReadAudit
     | RecordRequest
+    | EventRequest
 )
 
 
@@ -418,4 +420,5 @@ Answer = (
     | HandRead
     | HandsRead
     | HandOpened
+    | EventAnswer
 )

@@ -8,6 +8,7 @@ import secrets
 from typing import assert_never
 
 from croupier_core.cards import FULL_DECK, Card
+from croupier_core.team_event import commands as of_event
 from croupier_core.tournament.commands import (
     Ask,
     DeckWanted,
@@ -30,6 +31,17 @@ def throw(ask: Ask) -> Shuffle | DrawSeats:
             return Shuffle(table, shuffled_deck(), secrets.token_hex(16))
         case SeatDrawWanted(count=count):
             return DrawSeats(permutation(count))
+        case _:
+            assert_never(ask)
+
+
+def throw_for_event(ask: of_event.Ask) -> of_event.HandInSeed | of_event.HandInThrow:
+    """Answer what an event of teams asks for.  Rule book: T1.5, T2.10."""
+    match ask:
+        case of_event.SeedWanted():
+            return of_event.HandInSeed(secrets.token_hex(32))
+        case of_event.ThrowWanted(match=wanted):
+            return of_event.HandInThrow(wanted, secrets.randbelow(2))
         case _:
             assert_never(ask)
 

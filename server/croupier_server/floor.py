@@ -11,13 +11,13 @@ next sit & go is announced.
 """
 
 import asyncio
-from collections.abc import Coroutine, Mapping
+from collections.abc import Coroutine, Iterable, Mapping
 from contextlib import suppress
 from typing import Never, assert_never
 
 import structlog
 
-from croupier_client.ports import HouseClosing, SeatReady, UnknownTournament
+from croupier_client.ports import HouseClosing, HouseNotice, SeatReady, UnknownTournament
 from croupier_core.errors import Refusal
 from croupier_core.house.commands import HouseCommand
 from croupier_core.house.events import HouseEvent
@@ -64,6 +64,8 @@ from croupier_server.runners.recovery import down_since, recover
 from croupier_server.runners.runner import Runner, RunnerStopped
 from croupier_server.store.heartbeat import keep_beating
 from croupier_server.store.store import Store
+from croupier_server.team_events.hall import EventHall
+from croupier_server.team_events.registry import TeamEvents
 
 HOUSE = "house"
 """The stream of the house's machine."""
@@ -123,6 +125,16 @@ class Floor:
             settings.finished_in_lobby,
         )
         self._programme = Programme(clock, settings, runner, house, games)
+        self._hall = EventHall(
+            store,
+            clock,
+            runner,
+            house,
+            settings.lobby_every,
+            self._presence.is_here,
+            self._tell_players,
+            self._start,
+        )
         self._side = HouseSide(
             house=house,
             runner=runner,
@@ -134,8 +146,10 @@ class Floor:
             own_tables=own_tables,
             presence=self._presence,
             hand_desk=HandDesk(store.archive),
-            office=Office(self._programme, runner, house, clock),
+            office=Office(self._programme, runner, house, clock, self._hall.series),
             audit_desk=AuditDesk(house, store.audit),
+            board=self._hall.board,
+            event_desk=self._hall.desk,
         )
         self._crew = Crew(self, house, clock, settings)
 
@@ -160,6 +174,7 @@ class Floor:
     async def _begin(self) -> None:
         self._start(self._side.runner.run())
         await self._recover()
+        await self._hall.open(down_since(self._store) or self._clock.now())
         self._start(keep_beating(self._store, self._clock))
         await self._programme.look()
         self._start(self._keep_programme())
@@ -211,6 +226,11 @@ class Floor:
         """Whether the house is about to close."""
         return self._closing_by is not None
 
+    @property
+    def team_events(self) -> TeamEvents:
+        """All events of teams at hand."""
+        return self._hall.events
+
     def port_for(self, arrival: Arrival) -> InProcessPort:
         """Return a new session."""
         settings = self._settings
@@ -249,6 +269,7 @@ class Floor:
             await wait_until(self._clock, Instant(self._clock.now() + _LOOK_EVERY))
         await self._crew.close()
         await self._side.cashier.drain()
+        await self._hall.close()
         await self._side.games.stop()
         for task in tuple(self._tasks):
             task.cancel()
@@ -291,6 +312,13 @@ class Floor:
         # Who is away matters from now on, and may have changed since a restart.
         self._start(self._tell_who_is_here(game, tuple(tables)))
 
+    def _tell_players(self, players: Iterable[PlayerId], notice: HouseNotice) -> None:
+        """Tell something to every session of these players."""
+        wanted = frozenset(players)
+        for port in self._ports:
+            if port.player in wanted:
+                port.tell(notice)
+
     async def _tell_who_is_here(self, game: Game, players: tuple[PlayerId, ...]) -> None:
         """Do so for a few at a time: there may be thousands, and play goes on meanwhile."""
         for start in range(0, len(players), _TOLD_TOGETHER):
@@ -322,6 +350,7 @@ class Floor:
             self._lobby.changed()
         for game in self._played_by(player):
             self._send(game, RegainConnection(player))
+        self._hall.came(player)
 
     def _went(self, player: PlayerId) -> None:
         if player in self._people:
@@ -330,6 +359,7 @@ class Floor:
         if not self.closing:
             for game in self._played_by(player):
                 self._send(game, LoseConnection(player))
+            self._hall.went(player)
 
     def _played_by(self, player: PlayerId) -> tuple[Game, ...]:
         """Return what has begun and the player is still in."""

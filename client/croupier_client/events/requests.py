@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from croupier_core.bracket.ids import Line, MatchId
+from croupier_core.errors import Refusal
 from croupier_core.match.commands import FilePiped
 from croupier_core.match.setup import TeamId
 from croupier_core.team_event.commands import OrganiserCommand, PlayerCommand
@@ -35,6 +36,8 @@ class CreateEvent:
     template: str
     """The text of the TOML file."""
     check_only: bool = False
+    owner: str = ""
+    """Nickname of who names its organisers; empty: who asks, or the only administrator."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +92,53 @@ class ReadEvidence:
     event: TeamEventId
     match: MatchId
     sha256: str
+
+
+@dataclass(eq=False)
+class OwnerWanted(Refusal):
+    """Nobody is named who could own the event."""
+
+    def __str__(self) -> str:
+        return "say who owns the event: there is not exactly one administrator"
+
+
+@dataclass(eq=False)
+class NobodyCalled(Refusal):
+    """There is no account of this nickname."""
+
+    nickname: str
+
+    def __str__(self) -> str:
+        return f"nobody is called {self.nickname}"
+
+
+@dataclass(eq=False)
+class EvidenceTooLarge(Refusal):
+    """A file is too large to be kept as evidence, or empty."""
+
+    most: int
+    """Bytes."""
+
+    def __str__(self) -> str:
+        return f"a file of 1 to {self.most} bytes is kept as evidence"
+
+
+@dataclass(eq=False)
+class TooMuchEvidence(Refusal):
+    """Somebody has handed in enough files to this event."""
+
+    most: int
+
+    def __str__(self) -> str:
+        return f"at most {self.most} files of one player are kept in one event"
+
+
+@dataclass(eq=False)
+class NoSuchEvidence(Refusal):
+    """There is no such file for the one who asks."""
+
+    def __str__(self) -> str:
+        return "there is no such file"
 
 
 EventRequest = AtEvent | CreateEvent | PreviewChange | KeepEvidence | ReadEvidence

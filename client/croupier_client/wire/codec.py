@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import msgpack
 from typing_extensions import TypeForm
 
-from croupier_client.wire.shapes import KIND, Unreadable, make_shapes, tag_of
+from croupier_client.wire.shapes import Unreadable, make_shapes, tag_of, tagged
 
 __all__ = ["Unreadable", "decode", "encode", "kind_of", "pack", "tag_of", "unpack"]
 
@@ -39,7 +39,7 @@ def encode(value: object, form: TypeForm[Any] | None = None) -> object:
         return _shapes.unstructure(value, unstructure_as=form)
     if not is_dataclass(value):
         raise TypeError(f"what is no dataclass needs a form: {value!r}")
-    return {KIND: kind_of(value), **_shapes.unstructure(value)}
+    return tagged(kind_of(value), _shapes.unstructure(value))
 
 
 def decode(plain: object, form: TypeForm[T]) -> T:

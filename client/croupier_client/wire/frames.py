@@ -19,10 +19,20 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from croupier_client.events.ports import EventsView
 from croupier_client.ports import HouseNotice, LobbyView, MyTables
 from croupier_client.requests import Answer, Request
+from croupier_core.bracket.ids import MatchId
 from croupier_core.errors import Refusal
 from croupier_core.house.view import AccountView
+from croupier_core.team_event.terms import TeamEventId
+from croupier_core.team_event.view import (
+    BracketPage,
+    ConsoleView,
+    EventView,
+    MatchPage,
+    RewardSheet,
+)
 from croupier_core.tournament.events import Notice
 from croupier_core.tournament.view import TableView, TournamentView
 from croupier_core.units import CommandId, Instant, TableId, TournamentId
@@ -53,6 +63,12 @@ class Topic(StrEnum):
     NOTICES = "notices"
     HOUSE = "house"
     MY_TABLES = "my_tables"
+    EVENTS = "events"
+    EVENT = "event"
+    EVENT_MATCH = "event_match"
+    EVENT_BRACKET = "event_bracket"
+    EVENT_CONSOLE = "event_console"
+    EVENT_REWARDS = "event_rewards"
 
 
 class FaultCode(StrEnum):
@@ -109,6 +125,10 @@ class Follow:
     """With `tournament`: tables from this one on, counted from 0."""
     find: str = ""
     """With `tournament`: only entrants whose name contains this."""
+    event: TeamEventId | None = None
+    """Wanted by `event` and all that begin with `event_`."""
+    match: MatchId | None = None
+    """Wanted by `event_match`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,12 +181,16 @@ class Refused:
     """The refusal in English."""
 
 
+EventPageView = EventsView | EventView | MatchPage | BracketPage | ConsoleView | RewardSheet
+SeenView = AccountView | LobbyView | TournamentView | TableView | MyTables | EventPageView
+
+
 @dataclass(frozen=True, slots=True)
 class Seen:
     """The newest view of what is followed under this number."""
 
     number: int
-    view: AccountView | LobbyView | TournamentView | TableView | MyTables
+    view: SeenView
 
 
 @dataclass(frozen=True, slots=True)

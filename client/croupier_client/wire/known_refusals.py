@@ -6,6 +6,8 @@ unreadable.  A new module of refusals is added to `_MODULES`.
 
 from types import ModuleType
 
+import croupier_client.events.ports
+import croupier_client.events.requests
 import croupier_client.hosting.faults
 import croupier_client.ports
 import croupier_core.bracket.refusals
@@ -29,6 +31,8 @@ _MODULES: tuple[ModuleType, ...] = (
     croupier_core.house.schedule,
     croupier_client.ports,
     croupier_client.hosting.faults,
+    croupier_client.events.ports,
+    croupier_client.events.requests,
 )
 
 

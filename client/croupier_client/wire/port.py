@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import count
 from typing import TypeVar, assert_never
 
+from croupier_client.events.ports import EventsView
 from croupier_client.ports import HouseGone, HouseNotice, LobbyView, MyTables
 from croupier_client.requests import Answer, Request
 from croupier_client.wire.codec import Unreadable, decode, pack
@@ -27,6 +28,7 @@ from croupier_client.wire.frames import (
     HouseTold,
     Refused,
     Seen,
+    SeenView,
     Told,
     Topic,
     Unfollow,
@@ -34,12 +36,21 @@ from croupier_client.wire.frames import (
 )
 from croupier_client.wire.inbox import Inbox
 from croupier_client.wire.streams import ByteReader, ByteWriter, maps_from
+from croupier_core.bracket.ids import MatchId
 from croupier_core.house.view import AccountView
+from croupier_core.team_event.terms import TeamEventId
+from croupier_core.team_event.view import (
+    BracketPage,
+    ConsoleView,
+    EventView,
+    MatchPage,
+    RewardSheet,
+)
 from croupier_core.tournament.events import Notice
 from croupier_core.tournament.view import TableView, TournamentView
 from croupier_core.units import CommandId, Instant, TableId, TournamentId
 
-V = TypeVar("V", AccountView, LobbyView, TournamentView, TableView, MyTables)
+V = TypeVar("V", bound=SeenView)
 News = Seen | Told | HouseTold
 """What comes in under a number."""
 
@@ -130,6 +141,31 @@ class WirePort:
         """Yield the viewer's table, or another one, then each change."""
         return self._views(self._to_follow(Topic.TABLE, tournament, table), TableView)
 
+    def events(self) -> AsyncIterator[EventsView]:
+        """Yield the list of events of teams, then each change."""
+        return self._views(self._to_follow(Topic.EVENTS), EventsView)
+
+    def team_event(self, event: TeamEventId) -> AsyncIterator[EventView]:
+        """Yield the page of an event, then each change."""
+        return self._views(self._of_event(Topic.EVENT, event), EventView)
+
+    def event_match(self, event: TeamEventId, match: MatchId) -> AsyncIterator[MatchPage]:
+        """Yield a match with its room, then each change."""
+        what = replace(self._of_event(Topic.EVENT_MATCH, event), match=match)
+        return self._views(what, MatchPage)
+
+    def event_bracket(self, event: TeamEventId) -> AsyncIterator[BracketPage]:
+        """Yield the tree, then each change."""
+        return self._views(self._of_event(Topic.EVENT_BRACKET, event), BracketPage)
+
+    def event_console(self, event: TeamEventId) -> AsyncIterator[ConsoleView]:
+        """Yield the console of the organisers, then each change."""
+        return self._views(self._of_event(Topic.EVENT_CONSOLE, event), ConsoleView)
+
+    def event_rewards(self, event: TeamEventId) -> AsyncIterator[RewardSheet]:
+        """Yield the reward sheet, then each change."""
+        return self._views(self._of_event(Topic.EVENT_REWARDS, event), RewardSheet)
+
     async def notices(
         self, tournament: TournamentId, table: TableId | None = None
     ) -> AsyncIterator[tuple[Instant, Notice]]:
@@ -162,6 +198,9 @@ class WirePort:
         table: TableId | None = None,
     ) -> Follow:
         return Follow(next(self._numbers), topic, tournament, table)
+
+    def _of_event(self, topic: Topic, event: TeamEventId) -> Follow:
+        return Follow(next(self._numbers), topic, event=event)
 
     async def _views(self, what: Follow, shape: type[V]) -> AsyncIterator[V]:
         with self._follow(what) as inbox:

@@ -1,18 +1,19 @@
 """How each kind of value is written as plain data, and read back with every check.
 
     dataclass              a map of its fields; one more, `kind`, where a union is declared
+                           (a field of that name is then written as `own_kind`)
     union of dataclasses   told apart by `kind`, the snake_case name of the class
     Refusal                a union of all `REFUSALS`
     X | None               nil, or X
     tuple                  an array
-    units, text, flags     as they are; enums by their value
+    units, text, flags     as they are; enums by their value; bytes as they are
 
 Fields that the reader does not know are ignored, so that either side may be newer.
 """
 
 import re
 from collections.abc import Callable
-from dataclasses import is_dataclass
+from dataclasses import fields, is_dataclass
 from enum import StrEnum
 from operator import attrgetter
 from types import UnionType
@@ -27,8 +28,10 @@ from croupier_core.errors import Refusal
 
 KIND = "kind"
 """The field that says which member of a union a map is."""
-LONGEST_TEXT = 4096
-"""Characters of one string."""
+OWN_KIND = "own_kind"
+"""Where a field that is itself called `kind` goes in a map that says what it is."""
+LONGEST_TEXT = 65_536
+"""Characters of one string: the rules of an event are the longest."""
 INT_BOUND = 2**63
 """Whole numbers are smaller than this, and greater than its negative."""
 
@@ -54,7 +57,7 @@ def make_shapes() -> MsgpackConverter:
     # Without detailed validation reading is twice as fast, and the dataclass
     # hooks below say where the fault is.
     converter = make_converter(detailed_validation=False)
-    for plain, read in ((int, _int), (str, _str), (bool, _bool)):
+    for plain, read in ((int, _int), (str, _str), (bool, _bool), (bytes, _bytes)):
         converter.register_structure_hook(plain, read)
     _register_newtypes(converter)
     _register_enums(converter)
@@ -86,6 +89,12 @@ def _str(value: object, _: object) -> str:
 def _bool(value: object, _: object) -> bool:
     if type(value) is not bool:
         raise Unreadable(f"true or false is wanted, not {_short(value)}")
+    return value
+
+
+def _bytes(value: object, _: object) -> bytes:
+    if type(value) is not bytes:
+        raise Unreadable(f"bytes are wanted, not {_short(value)}")
     return value
 
 
@@ -194,10 +203,13 @@ def _register_dataclasses(converter: MsgpackConverter) -> None:
     def _(form: Form) -> Read:
         read_fields = make_dict_structure_fn(form, converter, _cattrs_detailed_validation=False)
         name = tag_of(form)
+        has_kind = _has_kind(form)
 
         def read(value: Value, _: object) -> Value:
             if not isinstance(value, dict):
                 raise Unreadable(f"{name}: a map is wanted, not {_short(value)}")
+            if has_kind and OWN_KIND in value:
+                value = {**value, KIND: value[OWN_KIND]}
             try:
                 return read_fields(value, form)
             except KeyError as missing:
@@ -257,7 +269,18 @@ def _register_unions(converter: MsgpackConverter) -> None:
 def _write_tagged(converter: MsgpackConverter, member: type) -> Write:
     tag = tag_of(member)
     write_fields: Write = converter.get_unstructure_hook(member)
-    return lambda value: {KIND: tag, **write_fields(value)}
+    return lambda value: tagged(tag, write_fields(value))
+
+
+def tagged(tag: str, written: dict[str, Any]) -> dict[str, Any]:
+    """Return a map that says what it is, beside the fields that are `written`."""
+    if KIND in written:
+        return {**written, OWN_KIND: written[KIND], KIND: tag}
+    return {KIND: tag, **written}
+
+
+def _has_kind(form: Form) -> bool:
+    return any(field.name == KIND for field in fields(form))
 
 
 def _members_of(form: Form) -> tuple[tuple[Any, ...], bool]:

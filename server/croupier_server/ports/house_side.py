@@ -20,6 +20,8 @@ from croupier_server.ports.remembered import Remembered
 from croupier_server.presence import Presence
 from croupier_server.programme.office import Office
 from croupier_server.runners.runner import Runner
+from croupier_server.team_events.board import Board
+from croupier_server.team_events.desk import EventDesk
 
 HouseRunner = Runner[HouseCommand, HouseEvent, PlayerId, AccountView, Never]
 
@@ -44,4 +46,8 @@ class HouseSide:
     """Where organisers bring their templates."""
     audit_desk: AuditDesk
     """What people with power decided."""
+    board: Board
+    """The list of events of teams."""
+    event_desk: EventDesk
+    """Where sessions find them, and ask of them."""
     remembered: Remembered = field(default_factory=Remembered)

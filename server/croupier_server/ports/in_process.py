@@ -9,6 +9,7 @@ from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
 from contextlib import ExitStack, aclosing, contextmanager
 from typing import Protocol, TypeVar
 
+from croupier_client.events.ports import EventsView
 from croupier_client.ports import (
     HouseGone,
     HouseNotice,
@@ -20,7 +21,16 @@ from croupier_client.requests import (
     Answer,
     Request,
 )
+from croupier_core.bracket.ids import MatchId
 from croupier_core.house.view import AccountView
+from croupier_core.team_event.terms import TeamEventId
+from croupier_core.team_event.view import (
+    BracketPage,
+    ConsoleView,
+    EventView,
+    MatchPage,
+    RewardSheet,
+)
 from croupier_core.tournament.events import ChatHeld, ChatSaid, Notice
 from croupier_core.tournament.view import LobbyViewer, TableView, TableViewer, TournamentView
 from croupier_core.units import CommandId, Instant, PlayerId, TableId, TournamentId
@@ -28,6 +38,7 @@ from croupier_server.arrival import Arrival
 from croupier_server.clock import wait_until
 from croupier_server.game import Game, refusal_of
 from croupier_server.ports.allowance import Allowance
+from croupier_server.ports.event_streams import EventStreams
 from croupier_server.ports.house_side import HouseSide
 from croupier_server.ports.requests import Requests
 from croupier_server.runners.mailbox import FellBehind, Newest, Ordered
@@ -77,6 +88,7 @@ class InProcessPort:
         self._stays: dict[Closable, ExitStack] = {}
         self._boxes: set[Ordered[HouseNotice]] = set()
         self._unheard: deque[HouseNotice] = deque(maxlen=_MOST_UNHEARD)
+        self._of_events = EventStreams(house, allowance, lambda: self.player, self._seen)
 
     @property
     def player(self) -> PlayerId:
@@ -169,6 +181,30 @@ class InProcessPort:
                 async for view in views:
                     if isinstance(view, TableView):
                         yield view
+
+    def events(self) -> AsyncIterator[EventsView]:
+        """Yield the list of events of teams, then each change."""
+        return self._of_events.events()
+
+    def team_event(self, event: TeamEventId) -> AsyncIterator[EventView]:
+        """Yield the page of an event, then each change."""
+        return self._of_events.team_event(event)
+
+    def event_match(self, event: TeamEventId, match: MatchId) -> AsyncIterator[MatchPage]:
+        """Yield a match with its room, then each change."""
+        return self._of_events.event_match(event, match)
+
+    def event_bracket(self, event: TeamEventId) -> AsyncIterator[BracketPage]:
+        """Yield the tree, then each change."""
+        return self._of_events.event_bracket(event)
+
+    def event_console(self, event: TeamEventId) -> AsyncIterator[ConsoleView]:
+        """Yield the console of the organisers, then each change."""
+        return self._of_events.event_console(event)
+
+    def event_rewards(self, event: TeamEventId) -> AsyncIterator[RewardSheet]:
+        """Yield the reward sheet, then each change."""
+        return self._of_events.event_rewards(event)
 
     async def _seen(
         self,

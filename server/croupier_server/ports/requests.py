@@ -11,6 +11,14 @@ from typing import assert_never
 
 import structlog
 
+from croupier_client.events.requests import (
+    AtEvent,
+    CreateEvent,
+    EventRequest,
+    KeepEvidence,
+    PreviewChange,
+    ReadEvidence,
+)
 from croupier_client.hosting.requests import ListSeries
 from croupier_client.requests import (
     Answer,
@@ -40,7 +48,7 @@ from croupier_server.arrival import Arrival
 from croupier_server.game import Game, refusal_of
 from croupier_server.ports.allowance import Allowance
 from croupier_server.ports.house_side import HouseSide
-from croupier_server.ports.remembered import Remembered
+from croupier_server.ports.remembered import Remembered, Work
 from croupier_server.programme.office import OfficeRequest
 from croupier_server.runners.runner import RunnerStopped
 
@@ -95,6 +103,13 @@ class Requests:
                     return await self._house.hand_desk.answer(self.player, request)
                 case CreateTournament() | EndSeries() | ListSeries():
                     return await self._programme(request, command_id)
+                case AtEvent() | PreviewChange() | KeepEvidence() | ReadEvidence():
+                    # The event remembers the id, or doing it again changes nothing.
+                    return await self._of_events(request, command_id)
+                case CreateEvent():
+                    return await self._remember(
+                        command_id, lambda: self._of_events(request, command_id)
+                    )
                 case ReadAudit():
                     return await self._house.audit_desk.answer(self.player, request)
                 case _:
@@ -132,16 +147,21 @@ class Requests:
             self._player_wanted()
             if not self._house.house.may(self.player, Role.ORGANISER):
                 raise NotAllowed
+        player, office = self.player, self._house.office
+        return await self._remember(command_id, lambda: office.answer(request, player))
+
+    async def _of_events(self, request: EventRequest, command_id: CommandId) -> Answer:
+        desk = self._house.event_desk
+        return await desk.answer(self._arrival, request, command_id, self._allowance)
+
+    async def _remember(self, command_id: CommandId, work: Work) -> Answer:
+        """Do what no machine remembers the id of, once for each id."""
         player = self.player
         remembered = self._remembered_here if player == NOBODY else self._house.remembered
-        office = self._house.office
-        return await remembered.once(player, command_id, lambda: office.answer(request, player))
+        return await remembered.once(player, command_id, work)
 
     async def _once(self, request: TillRequest | AccountRequest, command_id: CommandId) -> Answer:
-        """Carry out what no machine remembers the id of."""
-        player = self.player
-        remembered = self._remembered_here if player == NOBODY else self._house.remembered
-        return await remembered.once(player, command_id, lambda: self._carry_out(request))
+        return await self._remember(command_id, lambda: self._carry_out(request))
 
     async def _carry_out(self, request: TillRequest | AccountRequest) -> Answer:
         match request:

@@ -25,6 +25,7 @@ from croupier_server.programme.reading import (
     sealed,
     written,
 )
+from croupier_server.team_events.series import EventSeries
 from croupier_server.templates import Template
 
 OfficeRequest = CreateTournament | EndSeries | ListSeries
@@ -39,6 +40,7 @@ class Office:
         inbox: Of the house's machine.
         house: That machine, for look-ups only.
         clock: The house's.
+        event_series: Of events of teams, which are listed and ended here too.
     """
 
     def __init__(
@@ -47,8 +49,10 @@ class Office:
         inbox: Inbox[HouseCommand, HouseEvent],
         house: House,
         clock: Clock,
+        event_series: EventSeries,
     ) -> None:
         self._programme = programme
+        self._event_series = event_series
         self._inbox = inbox
         self._house = house
         self._clock = clock
@@ -72,7 +76,10 @@ class Office:
                 await self._send(StrikeSeries(name, by), by)
                 return Done()
             case ListSeries():
-                return SeriesListed(self._programme.calendar.lines(self._clock.now()))
+                now = self._clock.now()
+                return SeriesListed(
+                    (*self._programme.calendar.lines(now), *self._event_series.lines(now))
+                )
             case _:
                 assert_never(request)
 

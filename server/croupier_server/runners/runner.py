@@ -267,6 +267,9 @@ class Runner(Generic[C, E, W, V, A]):
     async def _step(self) -> None:
         """Let time pass and obey some of what waits; write it down, and only then show it."""
         now = self._clock.now()
+        due = self.machine.deadline
+        # What somebody sees late is seen when nothing happens any more.
+        time_tells = due is not None and due <= now
         happened = self._pass_time(now)
         answers: list[tuple[_Order[C, E], Obeyed[E] | Refused]] = []
         while self._inbox and len(answers) < _MOST_TOGETHER:
@@ -287,7 +290,7 @@ class Runner(Generic[C, E, W, V, A]):
             self._answers.put(order.cause, answer)
             del self._pending[order.cause]
             order.answer.set_result(answer)
-        if happened:
+        if happened or time_tells:
             for following in tuple(self._followers):
                 following.touch_if_new()
         self._keep_snapshot()

@@ -9,6 +9,7 @@ from croupier_client.wire.codec import kind_of
 from croupier_core.house.commands import Role
 from croupier_core.house.events import PlayerExcluded, RoleGranted, RoleRevoked
 from croupier_core.house.schedule import SeriesCreated, SeriesEnded
+from croupier_core.team_event.events import Audited
 from croupier_core.tournament.events import (
     Paused,
     Penalised,
@@ -76,6 +77,8 @@ def decision_of(stream: str, seq: int, now: Instant, event: object) -> tuple[Wri
             return (audit(by, None, reason),)
         case StartDelayed(_, by, reason):
             return (audit(by, None, reason),)
+        case Audited(action, _, actor, _, _, _, reason):
+            return (audit(actor, None, reason, what=action),)
         case Unpaused(by):
             return (audit(by),)
         case _:

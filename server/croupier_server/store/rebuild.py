@@ -6,13 +6,17 @@ from sqlalchemy import Connection, delete, select
 
 from croupier_client.wire.codec import Unreadable, tag_of, unpack
 from croupier_core.house.events import HouseEvent
+from croupier_core.team_event.events import Audited
 from croupier_core.tournament.events import DurableEvent
 from croupier_server.store.faults import CorruptJournal
 from croupier_server.store.projections import writes_of
 from croupier_server.store.tables import JOURNAL, METADATA, PROJECTIONS
 from croupier_server.store.writes import in_order
 
-_KINDS = tuple(tag_of(event) for event in get_args(DurableEvent | HouseEvent))
+Projected = DurableEvent | HouseEvent | Audited
+"""What tables that are read may be interested in."""
+
+_KINDS = tuple(tag_of(event) for event in get_args(Projected))
 _ROWS_AT_A_TIME = 500
 
 
@@ -40,8 +44,8 @@ def rebuild_projections(connection: Connection) -> None:
             connection.execute(change, values)
 
 
-def _event(stream: str, seq: int, body: bytes) -> DurableEvent | HouseEvent:
+def _event(stream: str, seq: int, body: bytes) -> Projected:
     try:
-        return unpack(body, DurableEvent | HouseEvent)
+        return unpack(body, Projected)
     except Unreadable as fault:
         raise CorruptJournal(stream, seq, str(fault)) from fault

@@ -12,6 +12,7 @@ from croupier_core.units import Instant
 from croupier_server.store.archive import Archive
 from croupier_server.store.audit import AuditBook
 from croupier_server.store.engines import file_of, reading_engine, writing_engine
+from croupier_server.store.evidence import EvidenceShelf
 from croupier_server.store.faults import StoreUnusable
 from croupier_server.store.lock import FolderLock
 from croupier_server.store.migrate import migrate
@@ -39,6 +40,7 @@ class Store:
         newest: The newest time in the store; a clock must not go back before it.
         archive: Finished hands; reading them blocks, so it is done off the event loop.
         audit: What people with power decided; reading it blocks too.
+        evidence: Files that were handed in as evidence.
     """
 
     def __init__(
@@ -54,6 +56,7 @@ class Store:
         self._later = ThreadPoolExecutor(1, thread_name_prefix="store-snapshots")
         self.archive = Archive(reading)
         self.audit = AuditBook(reading)
+        self.evidence = EvidenceShelf(reading, self._writer)
 
     @classmethod
     def open(cls, url: str, together: int = MOST_TOGETHER) -> "Store":

@@ -66,6 +66,20 @@ HEARTBEAT = Table(
 )
 """One row: how often the store was opened, and when it was last known to be up."""
 
+EVIDENCE = Table(
+    "evidence",
+    METADATA,
+    Column("event", String, primary_key=True),
+    Column("sha256", String, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("size", Integer, nullable=False),
+    Column("player", String, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("content", LargeBinary, nullable=False),
+    Index("evidence_by_player", "event", "player"),
+)
+"""Files that the journal knows by their SHA-256."""
+
 # --- projections --------------------------------------------------------------------
 
 ACCOUNTS = Table(

@@ -6,11 +6,11 @@ so a client that is gone leaves nothing behind.
 """
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing, suppress
 from dataclasses import dataclass
 from importlib.metadata import version
-from typing import assert_never
+from typing import Literal, assert_never
 
 from croupier_client.ports import HouseGone, HousePort, TooManyRequests
 from croupier_client.wire.codec import Unreadable, decode, pack
@@ -24,6 +24,7 @@ from croupier_client.wire.frames import (
     Ask,
     ClientFrame,
     Ended,
+    EventPageView,
     Fault,
     FaultCode,
     Follow,
@@ -38,7 +39,9 @@ from croupier_client.wire.frames import (
     Welcome,
 )
 from croupier_client.wire.streams import ByteReader, ByteWriter, FrameTooLarge, maps_from
+from croupier_core.bracket.ids import MatchId
 from croupier_core.errors import Refusal
+from croupier_core.team_event.terms import TeamEventId
 from croupier_core.units import Instant, Millis, TournamentId
 from croupier_server.clock import Clock, wait_until
 from croupier_server.ports.allowance import Allowance
@@ -49,6 +52,24 @@ MOST_ASKED = 32
 _PAUSE = Millis(50)
 """Between two looks whether a client that was too fast may be read again."""
 _OF_A_TOURNAMENT = (Topic.TOURNAMENT, Topic.TABLE, Topic.NOTICES)
+_OF_AN_EVENT = (
+    Topic.EVENT,
+    Topic.EVENT_MATCH,
+    Topic.EVENT_BRACKET,
+    Topic.EVENT_CONSOLE,
+    Topic.EVENT_REWARDS,
+)
+
+
+EventTopic = Literal[
+    Topic.EVENTS,
+    Topic.EVENT,
+    Topic.EVENT_MATCH,
+    Topic.EVENT_BRACKET,
+    Topic.EVENT_CONSOLE,
+    Topic.EVENT_REWARDS,
+]
+"""What is followed of events of teams."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +253,10 @@ class _Session:
             raise _Broken(FaultCode.MALFORMED, f"at most {MOST_FOLLOWED} streams at a time")
         if frame.topic in _OF_A_TOURNAMENT and frame.tournament is None:
             raise _Broken(FaultCode.MALFORMED, f"{frame.topic} is followed of a tournament")
+        if frame.topic in _OF_AN_EVENT and frame.event is None:
+            raise _Broken(FaultCode.MALFORMED, f"{frame.topic} is followed of an event")
+        if frame.topic is Topic.EVENT_MATCH and frame.match is None:
+            raise _Broken(FaultCode.MALFORMED, f"{frame.topic} is followed of a match")
         self._following[frame.number] = self._tasks.create_task(self._follow(frame))
 
     def _stop_following(self, number: int) -> None:
@@ -284,7 +309,31 @@ class _Session:
                 async for house_notice in self._port.house_notices():
                     yield HouseTold(number, house_notice)
             case _:
-                assert_never(what.topic)
+                async for seen in self._views_of_event(what, what.topic):
+                    yield Seen(number, seen)
+
+    async def _views_of_event(
+        self, what: Follow, topic: EventTopic
+    ) -> AsyncGenerator[EventPageView]:
+        event, match = what.event or TeamEventId(""), what.match or MatchId("")
+        views: AsyncIterator[EventPageView]
+        match topic:
+            case Topic.EVENTS:
+                views = self._port.events()
+            case Topic.EVENT:
+                views = self._port.team_event(event)
+            case Topic.EVENT_MATCH:
+                views = self._port.event_match(event, match)
+            case Topic.EVENT_BRACKET:
+                views = self._port.event_bracket(event)
+            case Topic.EVENT_CONSOLE:
+                views = self._port.event_console(event)
+            case Topic.EVENT_REWARDS:
+                views = self._port.event_rewards(event)
+            case _:
+                assert_never(topic)
+        async for view in views:
+            yield view
 
     # --- out ------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ Codes, tokens and passwords never come here in clear: the server hashes them fir
 from dataclasses import dataclass
 from enum import StrEnum
 
+from croupier_core.house.conduct import ConductCommand
 from croupier_core.house.schedule import ScheduleCommand
 from croupier_core.tournament.events import Award
 from croupier_core.units import Cents, Instant, Place, PlayerId, TournamentId
@@ -282,4 +283,5 @@ HouseCommand = (
     | TurnTicket
     | ClaimAllowance
     | ScheduleCommand
+    | ConductCommand
 )

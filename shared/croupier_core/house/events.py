@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from croupier_core.house.commands import Key, Role, Ware
+from croupier_core.house.conduct import ConductEvent
 from croupier_core.house.ledger import LedgerAccount, Posting
 from croupier_core.house.schedule import ScheduleEvent
 from croupier_core.units import Cents, Instant, Place, PlayerId, TournamentId
@@ -239,4 +240,5 @@ HouseEvent = (
     | TournamentSettled
     | AllowanceClaimed
     | ScheduleEvent
+    | ConductEvent
 )

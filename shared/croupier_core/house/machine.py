@@ -56,6 +56,13 @@ from croupier_core.house.commands import (
     TurnTicket,
     Unignore,
 )
+from croupier_core.house.conduct import (
+    CloseEvent,
+    Conduct,
+    CountEvent,
+    NoteSuspensions,
+    RatePlayers,
+)
 from croupier_core.house.events import HouseEvent
 from croupier_core.house.ledger import LedgerAccount
 from croupier_core.house.names import NamePolicy
@@ -165,6 +172,8 @@ class House:
                 return money.claim_allowance(self._books, command, now)
             case CreateSeries() | EndSeries() | MarkAnnounced():
                 return self._books.schedule.decide(command)
+            case NoteSuspensions() | CountEvent() | RatePlayers() | CloseEvent():
+                return self._books.conduct.decide(command)
             case _:
                 assert_never(command)
 
@@ -243,14 +252,24 @@ class House:
         account = self._books.accounts.get(player)
         return account is not None and powers.covers(account.roles, wanted)
 
+    def administrators(self) -> tuple[PlayerId, ...]:
+        """Return who is an administrator."""
+        every = self._books.accounts.values()
+        return tuple(one.player for one in every if Role.ADMINISTRATOR in one.roles)
+
     def has_administrator(self) -> bool:
         """Whether there is any administrator: no need for a one-time token then."""
-        return any(Role.ADMINISTRATOR in account.roles for account in self._books.accounts.values())
+        return bool(self.administrators())
 
     @property
     def schedule(self) -> Schedule:
         """The recurring series, to be looked at only."""
         return self._books.schedule
+
+    @property
+    def conduct(self) -> Conduct:
+        """Suspensions and ratings from team events, to be looked at only."""
+        return self._books.conduct
 
     def purchases(self, tournament: TournamentId) -> tuple[tuple[PlayerId, PaidEntry], ...]:
         """Return what is paid for in a tournament that is not settled, and not given back."""

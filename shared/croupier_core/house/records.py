@@ -9,6 +9,13 @@ from dataclasses import replace
 from typing import assert_never
 
 from croupier_core.house.commands import Role
+from croupier_core.house.conduct import (
+    Conduct,
+    EventClosed,
+    EventCounted,
+    PlayersRated,
+    SuspensionsNoted,
+)
 from croupier_core.house.events import (
     AccountOpened,
     AdministratorKeyNamed,
@@ -81,6 +88,7 @@ class Records:
         """Likewise."""
         self.administrator_token: str | None = None
         self.schedule = Schedule()
+        self.conduct = Conduct()
         self._by_name: dict[str, PlayerId] = {}
         self._by_skeleton: dict[str, PlayerId] = {}
         self._by_key: dict[str, PlayerId] = {}
@@ -155,6 +163,7 @@ class Records:
             administrator_keys=tuple(self.administrator_keys),
             administrator_token=self.administrator_token,
             series=self.schedule.snapshot(),
+            conduct=self.conduct.snapshot(),
         )
 
     @classmethod
@@ -166,6 +175,7 @@ class Records:
         books.administrator_keys = dict.fromkeys(state.administrator_keys)
         books.administrator_token = state.administrator_token
         books.schedule = Schedule.restore(state.series)
+        books.conduct = Conduct.restore(state.conduct)
         for account in state.accounts:
             books._enter(account)
             for key in account.keys:
@@ -216,6 +226,8 @@ class Records:
                 self._settle(event)
             case SeriesCreated() | SeriesEnded() | SeriesAnnounced():
                 self.schedule.evolve(event)
+            case SuspensionsNoted() | EventCounted() | PlayersRated() | EventClosed():
+                self.conduct.evolve(event)
             case _:
                 before = self.accounts[event.player]
                 self.accounts[event.player] = self._changed(before, event, now)

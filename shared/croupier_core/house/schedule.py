@@ -27,6 +27,8 @@ class CreateSeries:
     template: str
     """As the server writes it down."""
     by: PlayerId
+    of_events: bool = False
+    """Whether it is of team events and not of tournaments."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,7 @@ class SeriesCreated:
     name: str
     template: str
     by: PlayerId
+    of_events: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +89,7 @@ class SeriesState:
     announced: Instant = Instant(0)
     """The last start that was announced; 0 before the first."""
     ended: bool = False
+    of_events: bool = False
 
 
 @dataclass(eq=False)
@@ -134,12 +138,12 @@ class Schedule:
         """
         known = self._series.get(command.name)
         match command:
-            case CreateSeries(name, template, by):
+            case CreateSeries(name, template, by, of_events):
                 if known is not None and known.template and not known.ended:
                     raise SeriesExists(name)
-                if len(self.going_on()) >= MOST_SERIES:
+                if sum(map(self.is_taken, self._series)) >= MOST_SERIES:
                     raise TooManySeries(MOST_SERIES)
-                return (SeriesCreated(name, template, by),)
+                return (SeriesCreated(name, template, by, of_events),)
             case EndSeries(name, by):
                 if known is None or known.ended or not known.template:
                     raise UnknownSeries(name)
@@ -155,9 +159,9 @@ class Schedule:
         """Write down what happened."""
         known = self._series.get(event.name) or SeriesState(event.name, "", PlayerId(""))
         match event:
-            case SeriesCreated(_, template, by):
+            case SeriesCreated(_, template, by, of_events):
                 # Starts that an earlier series of this name announced are not announced again.
-                known = replace(known, template=template, by=by, ended=False)
+                known = replace(known, template=template, by=by, ended=False, of_events=of_events)
             case SeriesEnded():
                 known = replace(known, ended=True)
             case SeriesAnnounced(_, starts_at):
@@ -166,9 +170,22 @@ class Schedule:
                 assert_never(event)
         self._series[event.name] = known
 
-    def going_on(self) -> tuple[SeriesState, ...]:
-        """Return the series that organisers set up and did not end, oldest first."""
-        return tuple(one for one in self._series.values() if one.template and not one.ended)
+    def going_on(self, *, of_events: bool = False) -> tuple[SeriesState, ...]:
+        """Return the series that organisers set up and did not end, oldest first.
+
+        Args:
+            of_events: Those of team events, and not those of tournaments.
+        """
+        return tuple(
+            one
+            for one in self._series.values()
+            if one.template and not one.ended and one.of_events is of_events
+        )
+
+    def is_taken(self, name: str) -> bool:
+        """Whether a series of this name goes on, of whatever kind."""
+        known = self._series.get(name)
+        return known is not None and known.template != "" and not known.ended
 
     def announced(self, name: str) -> Instant:
         """Return the last start of a series that was announced; 0 when there was none."""

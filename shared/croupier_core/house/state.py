@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from croupier_core.house.commands import Key, Role, Ware
+from croupier_core.house.conduct import NO_CONDUCT, ConductState
 from croupier_core.house.ledger import LedgerAccount
 from croupier_core.house.schedule import SeriesState
 from croupier_core.house.view import StatementLine
@@ -93,3 +94,4 @@ class HouseState:
     administrator_token: str | None
     """Hash of the one-time token that is on offer."""
     series: tuple[SeriesState, ...] = ()
+    conduct: ConductState = NO_CONDUCT

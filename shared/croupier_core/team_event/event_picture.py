@@ -53,6 +53,7 @@ from croupier_core.team_event.view import (
     DiffKind,
     DiffLine,
     DrawView,
+    EventStanding,
     EventSummary,
     EventView,
     LineView,
@@ -162,6 +163,13 @@ def summary_of(state: EventState, now: Instant) -> EventSummary:
         sum(1 for each in state.participants.values() if each.status not in OUT),
         frame.settings.entry.most,
     )
+
+
+def standing_of(state: EventState, player: PlayerId, now: Instant) -> EventStanding:
+    """Return what somebody is in the event, and has to do."""
+    who = state.participants.get(player)
+    status = shown_status(state, who) if who else None
+    return EventStanding(status, roles_of(state, player, now), _todo(state, who, now))
 
 
 # --- rules and draw -----------------------------------------------------------------

@@ -33,7 +33,10 @@ from croupier_core.bracket.ids import Line, MatchId
 from croupier_core.bracket.view import view_of as bracket_view
 from croupier_core.match import commands as in_match
 from croupier_core.match import machine as matches
+from croupier_core.match.calling import overdue_at
+from croupier_core.match.events import GameEnd
 from croupier_core.match.setup import TeamId
+from croupier_core.match.view import DecidedGame
 from croupier_core.team_event import (
     auditing,
     authority,
@@ -49,7 +52,7 @@ from croupier_core.team_event import commands as asked
 from croupier_core.team_event import events as told
 from croupier_core.team_event.console_picture import console_view
 from croupier_core.team_event.course import Course
-from croupier_core.team_event.event_picture import event_view, summary_of
+from croupier_core.team_event.event_picture import event_view, standing_of, summary_of
 from croupier_core.team_event.evolve import evolve
 from croupier_core.team_event.following import follow
 from croupier_core.team_event.match_picture import bracket_page, match_page
@@ -58,7 +61,7 @@ from croupier_core.team_event.records import (
 )
 from croupier_core.team_event.refusals import EventStandsStill, NoSuchNumber
 from croupier_core.team_event.reward_picture import reward_sheet
-from croupier_core.team_event.setup import EventSetup
+from croupier_core.team_event.setup import EventSetup, Schedule
 from croupier_core.team_event.state import (
     EventState,
     begun,
@@ -73,6 +76,7 @@ from croupier_core.team_event.view import (
     ChangePreview,
     ConsoleView,
     ConsoleViewer,
+    EventStanding,
     EventSummary,
     EventView,
     EventViewer,
@@ -83,6 +87,8 @@ from croupier_core.team_event.view import (
     Viewer,
 )
 from croupier_core.units import Instant, PlayerId
+
+_PLAYED_TO_AN_END = (GameEnd.AGREED, GameEnd.UNANSWERED, GameEnd.CONCEDED, GameEnd.RULED)
 
 MOST_STEPS = 16
 """Of one tick; what is due after them is due at the next one."""
@@ -114,6 +120,11 @@ class TeamEvent:
         return self._state.frame.setup
 
     @property
+    def schedule(self) -> Schedule:
+        """When the event takes place, as it stands now."""
+        return self._state.frame.schedule
+
+    @property
     def phase(self) -> EventPhase:
         """Where the event stands."""
         return self._state.phase
@@ -130,6 +141,48 @@ class TeamEvent:
     def has_official(self, player: PlayerId, now: Instant) -> bool:
         """Return whether somebody has a role other than that of a player."""
         return authority.sees_at_once(self._state, player, now)
+
+    def players(self) -> tuple[PlayerId, ...]:
+        """Return everybody who takes part."""
+        return tuple(who for who in self._state.participants if entering.is_in(self._state, who))
+
+    def players_in(self, match: MatchId) -> tuple[PlayerId, ...]:
+        """Return who plays a match, both teams; nobody while the teams are not known."""
+        record = self._state.record(match)
+        if record is None:
+            return ()
+        return (*record.match.upper.members, *record.match.lower.members)
+
+    def start_by(self, match: MatchId) -> Instant | None:
+        """Return when the start of a match is overdue, while it is called."""
+        record = self._state.record(match)
+        return overdue_at(record.match) if record else None
+
+    def may_see_evidence(self, player: PlayerId, match: MatchId, now: Instant) -> bool:
+        """Return whether somebody may look at what was reported with: captains, organisers."""
+        record = self._state.record(match)
+        if record is None:
+            return False
+        captains = {record.match.side(side).captain for side in Line}
+        return player in captains or authority.decides(self._state, player, now)
+
+    def games_played(self) -> tuple[DecidedGame, ...]:
+        """Return the games that were played to an end, in the order of their matches."""
+        bracket = self._state.bracket
+        if bracket is None:
+            return ()
+        records = (self._state.record(at.id) for at in bracket.matches)
+        return tuple(
+            game
+            for record in records
+            if record is not None
+            for game in record.match.games
+            if game.end in _PLAYED_TO_AN_END
+        )
+
+    def decides(self, player: PlayerId, now: Instant) -> bool:
+        """Return whether somebody may rule on matches, and so sees what only organisers do."""
+        return authority.decides(self._state, player, now)
 
     def match_of(self, player: PlayerId) -> MatchId | None:
         """Return the match that a player has to play, once both teams are known."""
@@ -377,6 +430,10 @@ class TeamEvent:
     def summary(self, now: Instant) -> EventSummary:
         """Return the event's line in a list, as anybody may see it at `now`."""
         return summary_of(self._state, now)
+
+    def standing_of(self, player: PlayerId, now: Instant) -> EventStanding:
+        """Return what somebody is in the event, and has to do."""
+        return standing_of(self._state, player, now)
 
     def preview_undo(self, match: MatchId) -> ChangePreview:
         """Return what an undo of a result would do; `falls` goes into `UndoResult`.

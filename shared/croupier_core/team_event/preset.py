@@ -19,6 +19,8 @@ class When:
     """`20:30`, later on the same day."""
     recurs: str = ""
     """An RRULE of RFC 5545, without its name; empty: once."""
+    day: str = ""
+    """When it is once: `2026-12-11`; empty: as soon as the clock shows that hour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,12 @@ class EventPreset:
     rules: str
 
     def setup(
-        self, id: TeamEventId, owner: PlayerId, check_in_at: Instant, starts_at: Instant
+        self,
+        id: TeamEventId,
+        owner: PlayerId,
+        check_in_at: Instant,
+        starts_at: Instant,
+        owner_name: str = "",
     ) -> EventSetup:
         """Return one event of this kind.
 
@@ -40,9 +47,10 @@ class EventPreset:
             owner: Who names its organisers.
             check_in_at: When check-in opens, as `when` says it for that day.
             starts_at: When check-in closes.
+            owner_name: How the owner is called.
 
         Raises:
             ValueError: It would start before check-in opens.
         """
         schedule = Schedule(check_in_at, starts_at, self.when.zone)
-        return EventSetup(id, self.name, owner, schedule, self.settings, self.rules)
+        return EventSetup(id, self.name, owner, schedule, self.settings, self.rules, owner_name)

@@ -8,7 +8,8 @@ rules = """..."""           # the text to which sign-up says yes
 zone = "Europe/Paris"
 check_in = "20:00"
 starts = "20:30"
-recurs = "FREQ=MONTHLY;BYDAY=2FR"      # once when left out
+recurs = "FREQ=MONTHLY;BYDAY=2FR"      # once when left out:
+day = "2026-12-11"          # on that day, or as soon as it is that hour
 
 [teams]
 size = 3
@@ -58,6 +59,7 @@ import re
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from datetime import date
 from enum import StrEnum
 from typing import TypeVar
 
@@ -85,7 +87,7 @@ Drafts = Callable[[str], DraftPreset]
 
 _KEYS = {
     "": ("name", "draft", "rules"),
-    "when": ("zone", "check_in", "starts", "recurs"),
+    "when": ("zone", "check_in", "starts", "recurs", "day"),
     "teams": ("size", "bans", "draw"),
     "bracket": ("kind", "third_place", "formats"),
     "bracket.formats": ("round", "wins", "upper_start", "lower_start"),
@@ -220,7 +222,21 @@ class _Reader:
         recurs = ""
         if "recurs" in table:
             recurs = self._like(table, "recurs", r"FREQ=[A-Z]+(;[A-Z]+=[A-Z0-9,+-]+)*", "an RRULE")
-        return When(zone, check_in, starts, recurs)
+        day = self._day(table)
+        if day and recurs:
+            self._fault("day", "an event that recurs has no day of its own")
+        return When(zone, check_in, starts, recurs, day)
+
+    def _day(self, table: Table) -> str:
+        value = table.get("day", "")
+        text = value.isoformat() if type(value) is date else value
+        if text == "" and "day" not in table:
+            return ""
+        try:
+            return date.fromisoformat(text if isinstance(text, str) else "").isoformat()
+        except ValueError:
+            self._fault("day", "day is a date such as 2026-12-11")
+            return ""
 
     def _settings(self, data: Table, draft: DraftPreset) -> EventSettings:
         teams = self._open(data, "teams")

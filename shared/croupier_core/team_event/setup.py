@@ -54,6 +54,9 @@ class EntryRules:
     """More words that may not be a part of a name."""
 
 
+ANYBODY = EntryRules()
+
+
 @dataclass(frozen=True, slots=True)
 class RewardTable:
     """What the first teams get.  Rule book: T10.2, T10.4."""
@@ -137,3 +140,4 @@ class EventSetup:
     settings: EventSettings
     rules: str
     """The text to which sign-up says yes; version 1.  Rule book: T1.1."""
+    owner_name: str = ""

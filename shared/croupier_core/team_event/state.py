@@ -159,7 +159,7 @@ def begun(setup: EventSetup, now: Instant) -> EventState:
         auto_call=setup.settings.auto_call,
     )
     state = EventState(frame)
-    state.roles[setup.owner, Role.OWNER] = RoleHeld(setup.owner, "", Role.OWNER)
+    state.roles[setup.owner, Role.OWNER] = RoleHeld(setup.owner, setup.owner_name, Role.OWNER)
     return state
 
 

@@ -18,7 +18,7 @@ from croupier_core.match.view import Fact, MatchView, Prompt
 from croupier_core.team_event.commands import OrganiserCommand
 from croupier_core.team_event.events import Flag
 from croupier_core.team_event.refusals import SizeOffer
-from croupier_core.team_event.setup import DrawMode, EntryRules, RewardTable, Schedule
+from croupier_core.team_event.setup import ANYBODY, DrawMode, EntryRules, RewardTable, Schedule
 from croupier_core.team_event.terms import (
     EventPhase,
     Offence,
@@ -103,6 +103,16 @@ class Todo(StrEnum):
     """For a place, the draw, or the next match."""
     PLAY = "play"
     """A match of mine is called or played."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventStanding:
+    """What somebody is in an event, and has to do: what a list shows beside `EventSummary`."""
+
+    status: Status | None
+    """When signed up."""
+    roles: tuple[Role, ...]
+    todo: tuple[Todo, ...]
 
 
 class DiffKind(StrEnum):
@@ -293,7 +303,7 @@ class EventView:
     officials: tuple[tuple[Person, Role], ...]
     people: tuple[MemberView, ...]
     viewer: PlayerId = NOBODY
-    entry: EntryRules = EntryRules()
+    entry: EntryRules = ANYBODY
     """Who may take part; the list of words is not shown."""
     kind: Kind = Kind.DOUBLE
     delay: Millis = Millis(0)

@@ -14,6 +14,7 @@ import croupier_client
 import croupier_core
 import croupier_server
 from contract_values import content_of, values_of
+from croupier_client.events.requests import AtEvent, KeepEvidence
 from croupier_client.ports import HouseNotice, LobbyView
 from croupier_client.requests import Answer, Request
 from croupier_client.wire.codec import Unreadable, decode, encode, kind_of, pack, tag_of, unpack
@@ -27,6 +28,8 @@ from croupier_core.house.view import AccountView
 from croupier_core.poker.hand.commands import Fold, HandCommand, RaiseTo
 from croupier_core.poker.hand.events import HandEvent
 from croupier_core.poker.hand.view import HandView
+from croupier_core.team_event.commands import EventCommand, IssueSanction
+from croupier_core.team_event.terms import SanctionKind, TeamEventId
 from croupier_core.tournament.commands import Act, Say, StopDealing, TournamentCommand
 from croupier_core.tournament.events import Notice, TournamentEvent
 from croupier_core.tournament.setup import TournamentSetup
@@ -79,7 +82,9 @@ def test_every_value_comes_back_from_bytes_and_from_json_as_it_was(form, data):
     value = data.draw(values_of(form))
 
     assert content_of(unpack(pack(value), form)) == content_of(value)
-    assert content_of(decode(json.loads(json.dumps(encode(value))), form)) == content_of(value)
+    plain = encode(value)
+    if not any(isinstance(part, bytes) for part in plain.values()):  # a file is no text
+        assert content_of(decode(json.loads(json.dumps(plain)), form)) == content_of(value)
 
 
 @pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)
@@ -173,10 +178,10 @@ def test_an_array_of_fixed_length_must_have_it():
 
 
 def test_texts_are_bounded():
-    assert decode({"kind": "say", "text": "x" * 4096}, TournamentCommand) == Say("x" * 4096)
+    assert decode({"kind": "say", "text": "x" * 65_536}, TournamentCommand) == Say("x" * 65_536)
 
-    with pytest.raises(Unreadable, match="longer than 4096"):
-        decode({"kind": "say", "text": "x" * 4097}, TournamentCommand)
+    with pytest.raises(Unreadable, match="longer than 65536"):
+        decode({"kind": "say", "text": "x" * 65_537}, TournamentCommand)
 
 
 def test_unknown_enum_values_are_unreadable():
@@ -269,3 +274,19 @@ def _below(cls):
     for child in cls.__subclasses__():
         yield child
         yield from _below(child)
+
+
+def test_a_field_that_is_called_kind_does_not_hide_what_a_map_is():
+    sanction = IssueSanction(SanctionKind.MUTE, PlayerId("p1"), None, PlayerId("olga"), "because")
+
+    plain = encode(sanction)
+
+    assert (plain["kind"], plain["own_kind"]) == ("issue_sanction", "mute")
+    assert decode(plain, EventCommand) == decode(plain, IssueSanction) == sanction
+    inside = AtEvent(TeamEventId("e1"), sanction)
+    assert unpack(pack(inside), Request) == inside
+
+
+def test_bytes_are_no_text():
+    with pytest.raises(Unreadable, match="bytes are wanted"):
+        decode({"event": "e1", "name": "x", "content": "text"}, KeepEvidence)

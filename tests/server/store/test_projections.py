@@ -58,6 +58,11 @@ JOURNAL_ONLY = {
     "AdministratorTokenSpent",
     # the schedule
     "SeriesAnnounced",
+    # from one team event to the next
+    "SuspensionsNoted",
+    "EventCounted",
+    "PlayersRated",
+    "EventClosed",
     # money, which is in the postings
     "TicketGiven",
     "TicketSpent",
