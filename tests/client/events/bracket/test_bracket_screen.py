@@ -148,7 +148,7 @@ async def test_every_size_has_its_frame(snapshot):
         evening.play(first.id, min(first.upper, first.lower))
     house = a_house(evening)
 
-    async with a_session(house, house.account("p1"), language="fr") as session:
+    async with a_session(house, house.account("p1", language="fr")) as session:
         await look(session)
         await session.press("3")
         assert [frame async for frame in session.frames()] == snapshot
