@@ -5,6 +5,7 @@ from enum import Enum
 from types import UnionType
 from typing import Any, NewType, Union, get_args, get_origin, get_type_hints
 
+from hypothesis import reject
 from hypothesis import strategies as st
 
 from croupier_client.wire.known_refusals import REFUSALS
@@ -41,7 +42,15 @@ def values_of(form: Any) -> st.SearchStrategy[Any]:
         return st.sampled_from(form)
     hints = get_type_hints(form)
     fields = {f.name: values_of(hints[f.name]) for f in dataclasses.fields(form)}
-    return st.builds(form, **fields)
+    return st.builds(_made, st.just(form), **fields)
+
+
+def _made(form: type, /, **given: Any) -> object:
+    """Return a value, if its class takes what is drawn."""
+    try:
+        return form(**given)
+    except ValueError:
+        reject()
 
 
 def content_of(value: object) -> object:

@@ -6,6 +6,7 @@ players named is cleaned.
 """
 
 import shlex
+from collections.abc import Awaitable
 from typing import cast
 
 from cyclopts import App, CycloptsError
@@ -16,8 +17,11 @@ from croupier_client.commands import (
     announcing,
     bracket,
     entering,
+    event_verbs,
+    events,
     hands,
     listing,
+    match,
     offices,
     organising,
     refereeing,
@@ -49,6 +53,12 @@ def _registry() -> App:
     app.command(entering.rebuy)
     app.command(entering.addon)
     app.command(account.exclude)
+    app.command(events.events)
+    app.command(events.event)
+    app.command(events.signup)
+    app.command(events.checkin)
+    app.command(events.withdraw)
+    app.command(events.rewards)
     keys = App(name="keys", help_flags=[], version_flags=[])
     keys.command(account.list_keys, name="list")
     keys.command(account.link_key, name="link")
@@ -59,6 +69,9 @@ def _registry() -> App:
     records.command(hands.export)
     app.command(records)
     app.command(hands.verify)
+    app.command(match.match)
+    app.command(match.report)
+    app.command(match.evidence)
     admin = App(name="admin", help_flags=[], version_flags=[])
     admin.command(organising.token)
     admin.command(organising.pause)
@@ -97,6 +110,8 @@ async def carry_out(line: str, session: CommandSession) -> int:
     except ValueError:
         session.err(words("A quotation mark is not closed."))
         return USAGE
+    if event_verbs.is_verb(tokens):
+        return await _guarded(event_verbs.carry_out_verb(tokens[1], tokens[2:], session), session)
     try:
         command, bound, ignored = _APP.parse_args(
             tokens, print_error=False, exit_on_error=False, help_on_error=False
@@ -105,8 +120,15 @@ async def carry_out(line: str, session: CommandSession) -> int:
             return _not_understood(line, session)
     except CycloptsError:
         return _not_understood(line, session)
+    carried = cast("Awaitable[int]", command(*bound.args, session=session, **bound.kwargs))
+    return await _guarded(carried, session)
+
+
+async def _guarded(carried: Awaitable[int], session: CommandSession) -> int:
+    """Return the exit status of a command, having said why it was refused."""
+    words = session.words
     try:
-        return cast("int", await command(*bound.args, session=session, **bound.kwargs))
+        return await carried
     except BadTemplate as no:
         for fault in no.faults:
             session.err(say_with_line(fault, words))

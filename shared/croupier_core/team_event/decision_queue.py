@@ -17,8 +17,9 @@ from croupier_core.team_event.people_picture import line_view, person, presence_
 from croupier_core.team_event.records import (
     OffenceRecord,
 )
+from croupier_core.team_event.results import can_redo
 from croupier_core.team_event.rewarding import ties
-from croupier_core.team_event.sanctioning import offences_before
+from croupier_core.team_event.sanctioning import can_issue, offences_before
 from croupier_core.team_event.state import (
     EventState,
 )
@@ -45,7 +46,7 @@ def queue_of(state: EventState, now: Instant) -> tuple[QueueItem, ...]:
         *_results_wanted(state),
         *_short(state),
         *_gone(state, now),
-        *_offences(state),
+        *_offences(state, now),
         *_reports(state),
         *_ties(state),
         *_draw(state),
@@ -96,7 +97,10 @@ def _results_wanted(state: EventState) -> Iterator[QueueItem]:
                 None,
                 (),
                 (),
-                (asked.ReplayMatch(key[0], NOBODY, ""), asked.RedoResult(NOBODY, "")),
+                (
+                    asked.ReplayMatch(key[0], NOBODY, ""),
+                    *((asked.RedoResult(NOBODY, ""),) if can_redo(state) else ()),
+                ),
             )
 
 
@@ -166,7 +170,7 @@ def _instead_of(
     )
 
 
-def _offences(state: EventState) -> Iterator[QueueItem]:
+def _offences(state: EventState, now: Instant) -> Iterator[QueueItem]:
     for offence in state.offences.values():
         if offence.open:
             yield QueueItem(
@@ -180,21 +184,25 @@ def _offences(state: EventState) -> Iterator[QueueItem]:
                 (Fact(FactName.REASON, offence.offence),),
                 (),
                 (
-                    *_sanctions(state, offence),
+                    *_sanctions(state, offence, now),
                     asked.CloseOffence(offence.number, NOBODY, ""),
                 ),
             )
 
 
-def _sanctions(state: EventState, offence: OffenceRecord) -> Iterator[asked.IssueSanction]:
-    """Yield the sanctions that the ladder proposes; the organiser imposes one or none."""
+def _sanctions(
+    state: EventState, offence: OffenceRecord, now: Instant
+) -> Iterator[asked.IssueSanction]:
+    """Yield what the ladder proposes and can be imposed; the organiser takes one or none."""
     for kind in proposed(offence.offence, offences_before(state, offence)):
         of_team = offence.who == NOBODY and kind is SanctionKind.DISQUALIFY_PLAYER
         imposed = SanctionKind.DISQUALIFY_TEAM if of_team else kind
         count = {SanctionKind.LOSE_BANS: BANS_LOST, SanctionKind.SUSPEND: 1}.get(imposed, 0)
-        yield asked.IssueSanction(
+        sanction = asked.IssueSanction(
             imposed, offence.who, offence.team, NOBODY, "", offence.number, count
         )
+        if can_issue(state, sanction, now):
+            yield sanction
 
 
 def _reports(state: EventState) -> Iterator[QueueItem]:

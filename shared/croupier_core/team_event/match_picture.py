@@ -6,11 +6,20 @@ show in the bracket at once to those who take part, because they have to be at t
 match, and to others with the delay.
 """
 
+from dataclasses import replace
+
 from croupier_core.bracket.ids import Line, MatchId
 from croupier_core.match.phases import DECIDED, IN_GAME, MatchPhase
 from croupier_core.match.picture import view_of
 from croupier_core.match.state import Match
-from croupier_core.match.view import MatchViewer, OfOrganiser, OfSide, OfSpectator
+from croupier_core.match.view import (
+    MatchView,
+    MatchViewer,
+    Offer,
+    OfOrganiser,
+    OfSide,
+    OfSpectator,
+)
 from croupier_core.team_event.authority import decides, sees_at_once
 from croupier_core.team_event.event_picture import bracket_seen, insider
 from croupier_core.team_event.people_picture import line_view, member, team_views
@@ -24,11 +33,19 @@ from croupier_core.team_event.state import (
     seen_at,
 )
 from croupier_core.team_event.talking import is_player_of, lines_for, may_talk
-from croupier_core.team_event.terms import MatchRoom, Room, SpectatorRoom, Status
+from croupier_core.team_event.terms import (
+    PLAYED,
+    EventPhase,
+    MatchRoom,
+    Room,
+    SpectatorRoom,
+    Status,
+)
 from croupier_core.team_event.view import BracketPage, MatchPage
 from croupier_core.units import Instant, Millis, PlayerId
 
 LAST_LINES = 50
+_AFTER_PLAY = (Offer.PROTEST, Offer.CALL_ORGANISER)
 
 
 def match_page(state: EventState, player: PlayerId, id: MatchId, now: Instant) -> MatchPage:
@@ -54,7 +71,7 @@ def match_page(state: EventState, player: PlayerId, id: MatchId, now: Instant) -
     teams = (record.match.setup.upper.id, record.match.setup.lower.id)
     upper, lower = team_views(state, teams, now, out)
     return MatchPage(
-        view_of(match, viewer, as_of),
+        _as_allowed(state, view_of(match, viewer, as_of)),
         as_of,
         upper,
         lower,
@@ -65,6 +82,18 @@ def match_page(state: EventState, player: PlayerId, id: MatchId, now: Instant) -
         tuple(member(state, each.player, now) for each in state.in_status(Status.SUBSTITUTE)),
         state.frame.schedule.zone,
     )
+
+
+def _as_allowed(state: EventState, view: MatchView) -> MatchView:
+    """Return the match without offers that the event would refuse, as in a suspension."""
+    if state.phase in PLAYED:
+        return view
+    left = view.phase in DECIDED and state.phase is EventPhase.FINISHED
+    game = view.game
+    if game is not None and game.draft is not None:
+        game = replace(game, draft=replace(game.draft, offer=None))
+    offers = tuple(each for each in view.offers if left and each in _AFTER_PLAY)
+    return replace(view, game=game, offers=offers)
 
 
 def bracket_page(state: EventState, player: PlayerId, now: Instant) -> BracketPage:

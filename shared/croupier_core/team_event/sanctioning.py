@@ -4,9 +4,12 @@ The software counts and proposes (`ladder.py`); an organiser imposes.  A sanctio
 draft (bans lost), on the pause counter, in talk and at sign-up, or decides a game or match.
 """
 
+from dataclasses import replace
+
 from croupier_core.bracket.entering import check
 from croupier_core.bracket.entries import Disqualification
 from croupier_core.bracket.ids import Line
+from croupier_core.errors import Refusal
 from croupier_core.match import commands as in_match
 from croupier_core.match import machine as matches
 from croupier_core.match.events import MatchEvent
@@ -39,7 +42,7 @@ from croupier_core.team_event.terms import (
     Status,
     Suspension,
 )
-from croupier_core.units import NOBODY
+from croupier_core.units import NOBODY, Instant
 
 MOST_BANS = 20
 MOST_EVENTS = 50
@@ -101,14 +104,18 @@ def _same(one: OffenceRecord, other: OffenceRecord) -> bool:
 # --- sanctions ----------------------------------------------------------------------
 
 
+def can_issue(state: EventState, command: asked.IssueSanction, now: Instant) -> bool:
+    """Return whether a sanction would be imposed, once there is a reason for it."""
+    try:
+        _prepared(Course(state, now), replace(command, reason=command.reason or "asked"))
+    except Refusal:
+        return False
+    return True
+
+
 def issue(course: Course, command: asked.IssueSanction) -> None:
     """Impose a sanction, and let it take effect."""
-    check_not_closed(course)
-    if command.offence is not None:
-        _open_offence(course.state, command.offence)
-    team = _check_whom(course, command)
-    _check_extent(course, command)
-    effects, in_matches = _effects(course, command, team)
+    team, effects, in_matches = _prepared(course, command)
     number = len(course.state.sanctions) + 1
     course.tell(
         told.SanctionIssued(
@@ -128,6 +135,26 @@ def issue(course: Course, command: asked.IssueSanction) -> None:
         course.tell_in_match(record.match.setup.id, events)
     if command.kind in (SanctionKind.LOSE_BANS, SanctionKind.LOSE_PAUSES):
         _tell_live(course, team)
+
+
+def _prepared(
+    course: Course, command: asked.IssueSanction
+) -> tuple[
+    TeamId | None,
+    tuple[told.EventEvent, ...],
+    tuple[Record, tuple[MatchEvent, ...]] | None,
+]:
+    """Return whom a sanction hits and what follows from it, without telling anything.
+
+    Raises:
+        Refusal: It cannot be imposed.
+    """
+    check_not_closed(course)
+    if command.offence is not None:
+        _open_offence(course.state, command.offence)
+    team = _check_whom(course, command)
+    _check_extent(course, command)
+    return (team, *_effects(course, command, team))
 
 
 def lift(course: Course, number: int) -> None:

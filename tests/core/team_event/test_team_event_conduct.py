@@ -86,6 +86,7 @@ def say(evening, text, who, room=HERE):
 
 def test_case_SANCTION_02_a_second_offence_proposes_a_loss_or_a_disqualification():
     evening = an_evening()
+    evening.by_owner(asked.CallMatches, ())
     evening.by_owner(asked.NoteOffence, player(1), Offence.LATE)
     first = next(i for i in evening.console().queue if i.decision is Decision.OFFENCE)
     evening.do(replace(first.choices[0], by=OWNER, reason=WHY))

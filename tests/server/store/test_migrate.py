@@ -77,7 +77,7 @@ def test_an_upgrade_makes_the_projections_from_the_journal(old, url):
 def test_an_upgrade_copies_the_old_database_first(old, url):
     Store.open(url).close()
 
-    copy = old.with_name("house.sqlite.before-0004")
+    copy = old.with_name("house.sqlite.before-0005")
     with closing(sqlite3.connect(copy)) as connection:
         [(revision,)] = connection.execute("SELECT version_num FROM alembic_version")
         [(events,)] = connection.execute("SELECT count(*) FROM journal")
@@ -123,7 +123,7 @@ def test_a_copy_is_whole_although_the_latest_rows_are_still_in_the_log(old, url,
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     Store.open(url).close()
-    shutil.copy(tmp_path / "house.sqlite.before-0004", elsewhere / "house.sqlite")
+    shutil.copy(tmp_path / "house.sqlite.before-0005", elsewhere / "house.sqlite")
 
     store = Store.open(f"sqlite:///{elsewhere}/house.sqlite")
     found = store.replay("jar", JarEvent, JarState)
