@@ -33,9 +33,9 @@ from croupier_core.team_event.view import BracketPage
 
 PANE = Key("bracket.pane", "tab", "pane(1)", mark("Pane"), mark("Look at the next pane."))
 PANE_BACK = Key("bracket.pane_back", "shift+tab", "pane(-1)", "", mark("Look at the pane before."))
-PATH = Key("bracket.path", "p,1", "show('path')", "", mark("Look at the path of one team."))
-ROUNDS = Key("bracket.rounds", "r,2", "show('rounds')", "", mark("Look at the list of rounds."))
-TREE = Key("bracket.tree", "v,3", "show('tree')", "", mark("Look at the tree."))
+PATH = Key("bracket.path", "p", "show('path')", "", mark("Look at the path of one team."))
+ROUNDS = Key("bracket.rounds", "r", "show('rounds')", "", mark("Look at the list of rounds."))
+TREE = Key("bracket.tree", "v", "show('tree')", "", mark("Look at the tree."))
 OPEN = Key("bracket.open", "enter", "open", mark("Match"), mark("Go to the marked match."))
 UP = Key("bracket.up", "up,k", "move(0, -1)", "", mark("Mark the match above."))
 DOWN = Key("bracket.down", "down,j", "move(0, 1)", "", mark("Mark the match below."))

@@ -7,6 +7,7 @@ from client_session import a_session
 from croupier_client.commands.registry import carry_out
 from croupier_client.commands.session import DONE, REFUSED, CommandSession
 from croupier_client.events.bracket.screen import BracketScreen
+from croupier_client.events.match.screen import MatchScreen
 from croupier_client.words import Words
 from croupier_core.team_event.terms import TeamEventId
 from croupier_core.units import NOBODY, Instant
@@ -59,9 +60,9 @@ async def test_keys_go_through_the_panes_and_the_mark_stays():
         assert "▸M2 · Winner bracket, round 1 of 3" in session.frame
         await session.press("shift+tab", "pagedown")
         assert "▸M" in session.frame
-        await session.press("1")
+        await session.press("p")
         assert "Team 1 · " in session.frame
-        await session.press("3")
+        await session.press("v")
         assert "─┐" in session.frame
 
 
@@ -110,7 +111,7 @@ async def test_what_is_called_is_one_key_away():
 
     async with a_session(house, who) as session:
         await look(session)
-        await session.press("3", "n")
+        await session.press("v", "n")
         assert "▸M3 · " in session.frame
         assert "◐ called" in session.frame
         await session.press("g")
@@ -122,7 +123,7 @@ async def test_a_match_without_its_teams_cannot_be_entered():
 
     async with a_session(house, NOBODY) as session:
         await look(session)
-        await session.press("3", "end", "enter")
+        await session.press("v", "end", "enter")
         assert "M6 still waits for its teams." in session.frame
 
 
@@ -150,7 +151,7 @@ async def test_every_size_has_its_frame(snapshot):
 
     async with a_session(house, house.account("p1", language="fr")) as session:
         await look(session)
-        await session.press("3")
+        await session.press("v")
         assert [frame async for frame in session.frames()] == snapshot
 
 
@@ -192,3 +193,17 @@ async def test_the_command_refuses_an_event_that_is_not_there():
     assert await carry_out("bracket e9", session) == REFUSED
     assert said == []
     assert len(errors) == 1
+
+
+async def test_enter_opens_the_marked_match_and_escape_comes_back():
+    evening = an_evening(12)
+    evening.call("W1.1")
+    house = a_house(evening)
+
+    async with a_session(house, house.account("p1")) as session:
+        await look(session)
+        await session.press("v", "n", "enter")
+        assert isinstance(session.app.screen, MatchScreen)
+        assert session.app.screen.match == evening.bracket().called[0]
+        await session.press("escape")
+        assert isinstance(session.app.screen, BracketScreen)
