@@ -13,6 +13,7 @@ from cyclopts import Parameter
 
 from croupier_client.canvas import text_of
 from croupier_client.cells import clean, clip
+from croupier_client.commands.event_verbs import carry_out_verb
 from croupier_client.commands.session import DONE, REFUSED, USAGE, CommandSession, first
 from croupier_client.commands.summary import Here
 from croupier_client.events.match.as_text import VERBS, data_of_match, text_of_match
@@ -74,8 +75,6 @@ async def match(*tokens: Token, session: Here) -> int:
         return _usage(f"match {no.usage}", session)
     if command is not None:
         return await _put(seen, command, session)
-    from croupier_client.commands.event_verbs import carry_out_verb
-
     given = (verb, "--match", str(seen.page.number), *more)
     return await carry_out_verb(seen.event, given, session)
 

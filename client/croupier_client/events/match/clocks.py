@@ -223,7 +223,8 @@ def _down(at: Instant, until: Instant, total: Millis, said: str, cost: str = "")
 
 
 def _shown(millis: Millis) -> str:
-    seconds = -(-millis // 1000)
+    # A limit is over a millisecond after its last one; that is no second to show.
+    seconds = -(-(millis // 10) // 100)
     return f"{seconds // 60}:{seconds % 60:02}"
 
 

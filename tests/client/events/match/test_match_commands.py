@@ -91,7 +91,7 @@ async def test_a_match_is_played_by_commands_from_the_call_to_the_result():
         (upper, "match ban odin"),
         (lower, "match ban Ra"),
         (upper, "match pick Loki Thor Zeus"),
-        (lower, f"match pick Sol={members[2]} Isis={members[1]} Ares={members[0]}"),
+        (lower, f"match pick Ares Sol={members[2]} Isis"),
         (upper, "match facts --clock 12:30 --kills 3-2 --gold 9000-8000"),
         (upper, f"match dropped {members[1]}"),
         (upper, f"match back {members[1]}"),
@@ -105,7 +105,7 @@ async def test_a_match_is_played_by_commands_from_the_call_to_the_result():
 
     assert at.match.phase is MatchPhase.REPORTED
     picks = {pick.player: pick.character for pick in at.match.game.draft.picks(LOWER)}
-    assert picks[at.match.lower.members[2]] == "Sol"
+    assert picks == dict(zip(at.match.lower.members, ("Ares", "Isis", "Sol"), strict=True))
     assert at.match.game.played.facts().lower.gold == 8000
     _, out, _ = await run(at, lower, "match")
     assert "https://example.org/a.png" in out
@@ -201,6 +201,34 @@ async def test_a_match_is_json_for_scripts_without_what_is_hidden():
     seen = json.loads(theirs)
     assert seen["sides"][first.value]["picks"] == []
     assert [turn["hidden"] for turn in seen["game"]["turns"]] == [True, False]
+
+
+async def test_t11_organisers_rule_on_a_match_by_the_verbs_of_the_console():
+    at = MatchHouse()
+    at.playing()
+
+    status, _, err = await run(at, at.owner, "match 1 pause-play --reason 'power cut'")
+    assert (status, err) == (DONE, "")
+    assert at.match.game.pause.side is None
+    assert (await run(at, at.owner, "match 1 resume-play"))[0] == USAGE  # no reason
+    await run(at, at.owner, "match 1 resume-play --reason 'back again'")
+    at.house.pass_time(6_000)
+    line = "match 1 rule-game --game 1 --winner lower --reason 'clear picture'"
+    status, _, err = await run(at, at.owner, line)
+
+    assert (status, err) == (DONE, "")
+    assert at.match.winner is LOWER
+
+
+async def test_t11_who_is_no_official_rules_on_nothing():
+    at = MatchHouse()
+    at.playing()
+
+    line = "match 1 rule-match --winner upper --reason mine"
+    status, _, _ = await run(at, at.captain(UPPER), line)
+
+    assert status == REFUSED
+    assert at.match.winner is None
 
 
 async def test_french_is_spoken():

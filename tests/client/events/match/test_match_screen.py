@@ -1,6 +1,7 @@
 """The page of a match in a running session, against the real rules."""
 
 from client_session import a_session
+from croupier_client.events.console.screen import ConsoleScreen
 from croupier_client.events.match.form_screen import MatchFormScreen
 from croupier_client.events.match.screen import MatchScreen
 from croupier_client.question import QuestionScreen
@@ -244,6 +245,18 @@ async def test_the_organiser_is_called_on_one_key():
     async with a_session(at.house, at.owner) as session:
         await at_match(session, at)
         assert "Organiser called: Team 1" in session.frame
+
+
+async def test_the_key_that_calls_the_organiser_leads_him_to_his_console():
+    at = MatchHouse()
+    at.playing()
+
+    async with a_session(at.house, at.owner) as session:
+        await at_match(session, at)
+        assert "o Console" in footer(session)
+        await session.press("o")
+
+        assert isinstance(session.app.screen, ConsoleScreen)
 
 
 async def test_t8_5_what_the_game_shows_is_entered_and_seen_by_both():
