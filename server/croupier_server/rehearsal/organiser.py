@@ -63,9 +63,13 @@ class Organiser:
             yield from self._delayed(desk)
             yield from self._second_thoughts(desk)
         for item in desk.console.queue:
-            yield from answers(self.chance, item, desk.rewards, desk.event.team_size, self.says.ruling)
+            yield from answers(
+                self.chance, item, desk.rewards, desk.event.team_size, self.says.ruling
+            )
 
-    def _soon(self, command: asked.OrganiserCommand, after: int = 4 * SECOND, once: str = "") -> Wish:
+    def _soon(
+        self, command: asked.OrganiserCommand, after: int = 4 * SECOND, once: str = ""
+    ) -> Wish:
         return Wish(replace(command, reason=self.says.schedule), Millis(after), once)
 
     def _evening(self, desk: Desk) -> Iterator[Wish]:

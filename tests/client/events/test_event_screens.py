@@ -2,7 +2,9 @@
 
 from client_port import LittleHouse
 from client_session import a_session
+from croupier_client.events.console.screen import ConsoleScreen
 from croupier_client.events.listing.screen import EventsScreen
+from croupier_client.events.match.screen import MatchScreen
 from croupier_client.events.page.rewards_screen import RewardsScreen
 from croupier_client.events.page.screen import EventScreen
 from croupier_client.events.page.sign_up_screen import SignUpScreen
@@ -43,7 +45,7 @@ async def test_a_house_without_events_says_how_one_is_created():
 
         assert isinstance(session.app.screen, EventsScreen)
         assert "There is no event of teams now." in session.frame
-        assert "ssh HOST event new < FILE" in session.frame
+        assert "croupier event new FILE" in session.frame
 
 
 async def test_t1_6_signing_up_asks_for_every_declaration():
@@ -164,6 +166,37 @@ async def test_t3_3_the_called_are_rung_for_wherever_they_are():
         assert "Your match is called: ^G goes there." in session.frame
         assert "^G Your match" in session.frame
         assert "\x07" in session.sent
+        await session.press("ctrl+g")
+        assert isinstance(session.app.screen, MatchScreen)
+        await session.press("escape")
+        assert "^G" not in session.frame
+
+
+async def test_t3_3_whoever_looks_at_the_event_goes_to_the_called_match_by_its_key():
+    at = EventHouse(*NAMES)
+    at.running()
+
+    async with a_session(at.house, at.people[0]) as session:
+        await open_page(session)
+        at.by_owner(asked.CallMatches, ())
+        await session.settle()
+        assert "is called: 3:0" in session.frame
+        await session.press("g")
+
+        assert isinstance(session.app.screen, MatchScreen)
+        assert "^G" not in session.frame
+
+
+async def test_t11_officials_go_from_the_page_to_their_console():
+    at = EventHouse("Anna")
+    anna = at.people[0]
+    at.tell(asked.GiveEventRole(anna, Role.REFEREE, None, OWNER, WHY, "Anna"))
+
+    async with a_session(at.house, anna) as session:
+        await open_page(session)
+        await session.press("o")
+
+        assert isinstance(session.app.screen, ConsoleScreen)
 
 
 async def test_t1_3_withdrawing_is_asked_first_and_no_is_marked():
@@ -297,3 +330,20 @@ async def test_pages_are_the_same_in_french_and_without_colours():
         await session.press("enter")
 
         assert "Vous êtes inscrit. Le check-in ouvre dans 1\u00a0h." in session.frame
+
+
+async def test_whoever_types_fast_loses_nothing():
+    at = EventHouse("Anna")
+    anna = at.people[0]
+
+    async with a_session(at.house, anna) as session:
+        await open_page(session)
+        await session.press("s", "down", "down", "down", "down")
+        await session.burst("down", "2", "1", "down", "3")
+        assert "Characters I own       21" in session.frame
+        await session.press("escape")
+        at.sign_up(anna)
+        await session.press("t")
+        await session.burst("enter", "g", "g", "enter")
+
+        assert "Anna: gg" in session.frame

@@ -20,7 +20,7 @@ from croupier_core.team_event.texts import RULES_MOST, TEXT_MOST
 
 REASON_MOST = 300
 _TEXT_MOST = 300
-_WIDE = 76
+_WIDE = 78
 """Columns of the box."""
 
 _LABELS: Mapping[str, str] = {
@@ -247,7 +247,7 @@ def draw_asking(asking: Asking, desk: Desk, columns: int, rows: int, words: Word
     for n, slot in enumerate(asking.slots):
         lines.append(_slot_row(asking, n, slot, desk, inner, words))
     reason = words("Reason")
-    row = field_row(reason, asking.reason, inner, active=asking.at_reason, wide=inner - 30)
+    row = field_row(reason, asking.reason, inner, active=asking.at_reason, wide=inner - 26)
     lines.append(row)
     hint = _hint(asking, desk, words)
     most = max(3, rows - 6)
@@ -261,10 +261,10 @@ def _slot_row(asking: Asking, n: int, slot: Slot, desk: Desk, columns: int, word
     label = label_of(slot, words)
     options = options_of(asking.action, slot, asking.texts, desk, words)
     if not options:
-        return field_row(label, field, columns, active=active, wide=columns - 30)
+        return field_row(label, field, columns, active=active, wide=columns - 26)
     said = next((option.label for option in options if option.text == field.text), "")
     shown = said or field.text or words("choose")
-    return choice_row(label, clip(shown, columns - 32), columns, active=active, wide=columns - 30)
+    return choice_row(label, clip(shown, columns - 30), columns, active=active, wide=columns - 26)
 
 
 def _hint(asking: Asking, desk: Desk, words: Words) -> str:

@@ -208,7 +208,11 @@ class EventScreen(EnteringPage):
         """Type into the field while there is one."""
         field = self._state.saying
         if field is None:
-            return False
+            talks = key == "enter" and self._state.section is Section.TALK
+            if talks:
+                # At once, not by a binding: what is typed after it is no key any more.
+                self.action_write()
+            return talks
         if key == "enter":
             self._send(field.text.strip())
             return True
