@@ -81,7 +81,7 @@ async def test_t2_8_a_result_is_undone_only_after_its_preview():
         await session.press("enter", "y")
 
         assert "Done: Undo a result." in session.frame
-    assert audited(evening)[0] == ("undo_result", "article 1.1wrong")
+    assert audited(evening)[0] == ("undo_result", "wrong")
 
 
 async def test_t9_1_a_proposed_sanction_is_issued_from_the_conduct():
