@@ -12,7 +12,6 @@ from croupier_core.bracket.ids import Line
 from croupier_core.draft.commands import Ban, LockPicks, Pick
 from croupier_core.draft.preset import Act, Character
 from croupier_core.match import commands as in_match
-from croupier_core.match.phases import MatchPhase
 from croupier_core.team_event.commands import InMatch
 from croupier_core.team_event.view import (
     BracketPage,
@@ -271,13 +270,16 @@ class AtScreen(Guest):
 
     def ban(self, name):
         """Ban when it is the team's turn."""
-        self.player.wait("Your team bans")
+        self._sees_turn("Your team bans", "Your team bans {n}", 1)
         self._type((name,))
 
     def pick(self, names):
         """Pick for everybody in the team, unseen by the other one."""
-        self.sees(lambda _: self.player.sees("Your team picks {n}", n=len(names)))
+        self._sees_turn("Your team picks", "Your team picks {n}", len(names))
         self._type(names)
+
+    def _sees_turn(self, one, many, count):
+        self.sees(re.escape(self.player.words.plural(one, many, count)))
 
     def _fill_in(self, texts):
         """Type a text into each row from here on, as fast as the screen shows it."""

@@ -5,22 +5,21 @@ A missed ban and a missed pick, a pause of more than a unit, a remake, a dispute
 """
 
 import json
-from hashlib import sha256
+import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
+from hashlib import sha256
 
-from croupier_client.events.requests import CreateEvent
-from croupier_client.wire.codec import encode
+from croupier_client.events.console.audit import action_said
+from croupier_client.events.ports import EventsView
 from croupier_core.bracket.ids import Line
 from croupier_core.match import commands as in_match
 from croupier_core.match.phases import MatchPhase
 from croupier_core.match.view import PromptKind
-from croupier_core.team_event import commands as asked
 from croupier_core.team_event.shipped import shipped_text
 from croupier_core.team_event.terms import EventPhase, RewardState, Status
-from croupier_core.units import PlayerId
 from e2e_evening import BANS, PICKS, PICTURE, SHA256, WHY, AtScreen, Guest, side_of
-from e2e_house import RealHouse
+from e2e_house import CROUPIER, PATIENCE, RealHouse, clean_environment
 
 OTHERS = (
     *("anouk", "bruno", "carla", "denis", "elsa", "fabien"),
@@ -58,9 +57,10 @@ class Evening:
         self.ann, self.bea = self.people["Ann"], self.people["Béa"]
         self.teams = {}
 
-    def say_where(self, event):
+    def say_where(self, listed):
         """Tell everybody which event it is."""
-        self.event = event
+        (line,) = listed.lines
+        self.event = event = line.summary.id
         for one in (self.olga, *self.people.values()):
             one.event = event
 
@@ -73,10 +73,20 @@ class Evening:
 
     # --- before the matches ---------------------------------------------------------------
 
-    def announce(self):
-        """Create the event from its template, and open it for sign-up."""
-        answer = self.olga.ask(encode(CreateEvent(template())))
-        self.say_where(answer["event"])
+    def announce(self, house, folder):
+        """Create the event as the operator does, from its template, and open it for sign-up."""
+        file = folder / "evening.toml"
+        file.write_text(template())
+        done = subprocess.run(
+            [CROUPIER, "event", "new", str(file), "--data", str(house.data)],
+            env=clean_environment(),
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+        assert (done.returncode, done.stderr) == (0, "")
+        self.say_where(self.olga.until("events", EventsView, lambda view: view.lines))
         self.official("announce-event")
         self.official("open-sign-up")
 
@@ -185,7 +195,7 @@ def test_an_evening_of_twelve_with_two_kills(tmp_path, visit):
     keys.write_bytes(olga.key.with_suffix(".pub").read_bytes())
     house.config.write_text(f'admin_key = "{keys}"\n' + house.config.read_text())
     with house, gathered(house, olga, visit) as evening:
-        evening.announce()
+        evening.announce(house, tmp_path)
         signed_up(evening)
         checked_in(evening)
         drawn(evening)
@@ -195,6 +205,8 @@ def test_an_evening_of_twelve_with_two_kills(tmp_path, visit):
         second_matches(evening, house)
         the_way_back(evening)
         final(evening)
+        rewarded(evening)
+        written_down(evening)
 
 
 def gathered(house, olga, visit):
@@ -318,7 +330,7 @@ def call_everything(evening):
 
 def second_matches(evening, house):
     """A pause with a kill in it, a remake; beside it a match whose result is disputed."""
-    ann, bea, olga = evening.ann, evening.bea, evening.olga
+    ann, olga = evening.ann, evening.olga
     match, own = evening.match_of("Ann")
     below = next(each for each in olga.bracket().bracket.matches if each.number == 4).id
     olga.come_back("o")
@@ -369,7 +381,6 @@ def second_matches(evening, house):
     view = olga.at(match, lambda page: page.match.game.attempt == 2).match
     assert not side_of(view, own).remake_left
     assert side_of(view, own).picks == side_of(missing, own).picks
-    ann.command(f"match {evening.event} {match} back {name}")
     evening.report(match, own)
     assert olga.phase(match, MatchPhase.CONFIRMED).winner is own
 
@@ -427,3 +438,74 @@ def final(evening):
     evening.draft(match)
     evening.report(match, own)
     assert olga.phase(match, MatchPhase.CONFIRMED).score == (2, 1)
+
+
+def rewarded(evening):
+    """The sheet is opened at the console, confirmed and paid by commands."""
+    ann, bea, olga = evening.ann, evening.bea, evening.olga
+    olga.page(lambda page: page.phase is EventPhase.FINISHED)
+    assert json.loads(ann.command(f"rewards {evening.event} --json"))["lines"] == []
+    olga.order("Open the reward sheet")
+    lines = ann.sheet(lambda sheet: len(sheet.lines) == 9).lines
+    assert {line.state for line in lines} == {RewardState.OPEN}
+    evening.official("confirm-rewards +7d")
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(lambda line: evening.official(f"pay-reward {line.number}"), lines))
+    evening.official("archive-event")
+
+    sheets = [json.loads(one.command(f"rewards {evening.event} --json")) for one in (ann, bea)]
+    assert sheets[0] == sheets[1]
+    best = evening.team_of("Ann"), evening.team_of("Béa")
+    paid = {(line["name"], line["amount"], line["state"]) for line in sheets[0]["lines"]}
+    for team, amount in zip(best, (800, 400), strict=True):
+        assert {(name, amount, "paid") for name in evening.teams[team]} <= paid
+    third = {name for name, amount, _ in paid if amount == 200}
+    assert third in [set(names) for id, names in evening.teams.items() if id not in best]
+    assert len(paid) == 9
+    for one in (ann, bea):
+        shown = one.command(f"rewards {evening.event}")
+        assert one.player.words("paid") in shown
+        assert "800 gems" in shown
+
+
+def written_down(evening):
+    """Bracket, audit log and public page say what happened, the same in both languages."""
+    ann, bea, olga = evening.ann, evening.bea, evening.olga
+    olga.bracket(lambda page: page.bracket.over)
+    trees = [json.loads(one.command(f"bracket {evening.event} --json")) for one in (ann, bea)]
+    for tree in trees:
+        assert tree.pop("my_team") == tree["champion"] or tree is trees[1]
+    assert trees[0] == trees[1]
+    tree = trees[0]
+    assert (tree["champion"], tree["over"]) == (str(evening.team_of("Ann")), True)
+    assert [match["number"] for match in tree["matches"]] == [1, 2, 3, 4, 5, 6]
+    assert tree["matches"][-1]["score"] == [2, 1]
+    assert tree["matches"][-1]["start_score"] == [1, 0]
+    assert sorted(tuple(each["places"]) for each in tree["places"]) == [
+        *((1, 1), (2, 2), (3, 3), (4, 4))
+    ]
+
+    audit = json.loads(olga.command(f"event {evening.event} audit --json"))
+    done = [line["action"] for line in audit]
+    times = {
+        "call_matches": 4,
+        "resume_play": 1,
+        "remake_game": 1,
+        "rule_game": 1,
+        "open_rewards": 1,
+        "confirm_rewards": 1,
+        "pay_reward": 9,
+        "archive_event": 1,
+    }
+    assert {action: done.count(action) for action in times} == times
+    assert [line["number"] for line in audit] == sorted(line["number"] for line in audit)
+    assert all(line["reason"] for line in audit if line["actor"] == "Olga")
+    by_article = {line["action"]: line["article"] for line in audit}
+    assert (by_article["rule_game"], by_article["remake_game"]) == ("4.E.2", "4.I.2")
+
+    # What everybody may read: the decisions, in his own language, without their reasons.
+    for one in (ann, bea):
+        public = one.command(f"event {evening.event}")
+        assert WHY not in public
+        assert action_said("rule_game", one.player.words) in public
+    assert ann.command(f"event {evening.event} audit", status=1)
