@@ -8,6 +8,7 @@ import pytest
 from client_port import LittleHouse
 from client_session import a_session
 from console_evenings import with_a_result, with_conduct, with_prompts
+from croupier_client.events.bracket.screen import BracketScreen
 from croupier_client.events.console.screen import ConsoleScreen
 from croupier_client.events.match.screen import MatchScreen
 from croupier_core.team_event.terms import Role, TeamEventId
@@ -185,6 +186,15 @@ async def test_the_match_of_a_question_is_opened_and_left_again():
     async with a_console(with_prompts()) as session:
         await session.press("down", "o")
         assert isinstance(session.app.screen, MatchScreen)
+        await session.press("escape")
+
+        assert isinstance(session.app.screen, ConsoleScreen)
+
+
+async def test_the_bracket_is_looked_at_and_left_again():
+    async with a_console(with_prompts()) as session:
+        await session.press("b")
+        assert isinstance(session.app.screen, BracketScreen)
         await session.press("escape")
 
         assert isinstance(session.app.screen, ConsoleScreen)
