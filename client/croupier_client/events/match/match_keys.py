@@ -129,7 +129,9 @@ CONSOLE = replace(
 """The same key for those who are called."""
 TALK = Key("match.talk", "t", "talk", mark("Talk"), mark("Say something in the room of the match."))
 UP = Key("match.up", "up,k", "move(-1)", "", mark("Go to the question above."))
-DOWN = Key("match.down", "down", "move(1)", "", mark("Go to the question below."))
+DOWN = Key(
+    "match.down", "down", "move(1)", mark("Next question"), mark("Go to the question below.")
+)
 OLDER = Key("match.older", "pageup", "scroll(5)", "", mark("Read what was said before."))
 NEWER = Key("match.newer", "pagedown,space", "scroll(-5)", "", mark("Read what was said after."))
 ANSWER = Key(
