@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from croupier_client.canvas import Line
-from croupier_client.events.match.forms import Form, NotEntered, draw_form
+from croupier_client.events.match.forms import ChoiceRow, Form, NotEntered, draw_form
 from croupier_client.keys import BACK, Key, bindings_of
 from croupier_client.page import Page
 from croupier_client.words import mark
@@ -19,7 +19,7 @@ CHANGE = Key(
     "right,left",
     "",
     mark("Change"),
-    mark("Change what is chosen, or move the cursor."),
+    mark("Change what is chosen."),
 )
 TICK_SECONDS = 1.0
 
@@ -46,7 +46,8 @@ class MatchFormScreen(Page[MatchCommand]):
     def keys_now(self) -> Sequence[Key]:
         """Return the keys of the form."""
         several = (DOWN, UP) if len(self._form.rows) > 1 else ()
-        return (SEND, *several, CHANGE, BACK)
+        chosen = any(isinstance(row, ChoiceRow) for row in self._form.rows)
+        return (SEND, *several, *((CHANGE,) if chosen else ()), BACK)
 
     def on_mount(self) -> None:
         """Let the clock run."""

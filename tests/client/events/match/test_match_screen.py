@@ -247,6 +247,27 @@ async def test_the_organiser_is_called_on_one_key():
         assert "Organiser called: Team 1" in session.frame
 
 
+async def test_an_organiser_at_the_match_hears_the_call_and_a_captain_his_turn_once():
+    at = MatchHouse()
+    first = at.drafting()
+
+    async with (
+        a_session(at.house, at.owner) as session,
+        a_session(at.house, at.captain(first)) as captain,
+    ):
+        await at_match(session, at)
+        await at_match(captain, at)
+        assert session.sent.count("Your turn") == 0
+        rung = captain.sent.count("Your turn")
+        assert rung > 0
+        at.do(in_match.CallOrganiser("", at.captain(first.other)))
+        await session.settle()
+        await captain.settle()
+
+        assert session.sent.count("Your turn") > 0
+        assert captain.sent.count("Your turn") == rung
+
+
 async def test_the_key_that_calls_the_organiser_leads_him_to_his_console():
     at = MatchHouse()
     at.playing()
