@@ -234,13 +234,7 @@ class AtScreen(Guest):
         player = self.player
         player.press("s")
         self.sees(r"▸ \[ \]")
-        for ticked in range(1, 6):
-            player.press(" ")
-            self.terminal.wait_for(lambda text, n=ticked: text.count("[✓]") == n, PATIENCE)
-            self._down()
-        player.press("30")
-        self.sees(r"▸.* 30\b")
-        player.press("\r")
+        player.press(f" {DOWN}" * 5 + "30\r")
         player.wait("You are signed up. Come back for check-in.")
 
     def check_in(self):
@@ -281,30 +275,12 @@ class AtScreen(Guest):
     def _sees_turn(self, one, many, count):
         self.sees(re.escape(self.player.words.plural(one, many, count)))
 
-    def _fill_in(self, texts):
-        """Type a text into each row from here on, as fast as the screen shows it."""
-        for at, text in enumerate(texts):
-            if at:
-                self._down()
-            self.player.press(text)
-            self.sees(re.escape(text[-12:]))
-
-    def _down(self):
-        """Go to the next row."""
-        before = self._marks()
-        self.player.press(DOWN)
-        self.terminal.wait_for(lambda _: self._marks() != before, PATIENCE)
-
-    def _marks(self):
-        return [n for n, line in enumerate(self.player.text.split("\n")) if "▸" in line]
-
     def _type(self, names):
         """Type what is banned or picked, and lock it."""
         player = self.player
         field = player.words("any name: there is no list here")
         player.press_until("\r", lambda: field in player.text)
-        self._fill_in(names)
-        player.press("\r")
+        player.press(f"{DOWN}".join(names) + "\r")
         self.terminal.wait_for(lambda text: field not in text, PATIENCE)
 
     def tell_result(self, proof, *, won):
@@ -314,9 +290,7 @@ class AtScreen(Guest):
         player.press("v")
         player.wait("Won by")
         player.press("" if won else " ")
-        self._down()
-        self._fill_in(("room 7", proof))
-        player.press("\r")
+        player.press(f"{DOWN}room 7{DOWN}{proof}\r")
         player.wait("Your report is in.")
 
     def pause(self):
