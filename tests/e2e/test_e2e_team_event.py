@@ -180,12 +180,25 @@ class Evening:
 
     def kill(self, house):
         """Cut the power and switch it on again; people at screens are in the lobby."""
+        before = self.all_that_is_known()
         house.kill()
         for one in (self.olga, *self.people.values()):
             one.cut_off()
         house.open()
         for one in (self.olga, self.ann, self.bea):
             one.sit_down()
+        assert self.all_that_is_known() == before
+
+    def all_that_is_known(self):
+        """Return what no kill may change, as the organiser sees it: all but who is here."""
+        page, console = self.olga.page(), self.olga.console()
+        teams = [(team.id, [each.name for each in team.members]) for team in page.draw.teams]
+        return (
+            (page.phase, page.rules, page.schedule, page.draw.seed, teams, page.notices),
+            (console.audit, console.matches, console.offences, console.auto_call),
+            [(each.person, each.status, each.checked_in_at) for each in console.check_in],
+            self.olga.bracket(),
+        )
 
 
 def test_an_evening_of_twelve_with_two_kills(tmp_path, visit):
@@ -306,6 +319,9 @@ def first_matches(evening, house):
 
     # Hidden picks: one team locks, the other one misses, and all pick again with bans kept.
     ann.pick(PICKS)
+    hidden = opponent.at(match, lambda page: any(turn.masked for turn in turns_of(page)))
+    assert not any(turn.picks for turn in turns_of(hidden))
+    assert PICKS[0] not in opponent.command(f"match {evening.event} {match}")
     evening.report(other, lower)
     page = evening.olga.at(match, lambda page: side_of(page.match, own.other).picks_missed == 1)
     assert [turn.bans for turn in turns_of(page) if turn.turn.act == "ban"] == [
@@ -471,6 +487,8 @@ def written_down(evening):
     """Bracket, audit log and public page say what happened, the same in both languages."""
     ann, bea, olga = evening.ann, evening.bea, evening.olga
     olga.bracket(lambda page: page.bracket.over)
+    for one in (ann, bea):
+        one.frames += one.player.frames
     trees = [json.loads(one.command(f"bracket {evening.event} --json")) for one in (ann, bea)]
     teams = [str(evening.team_of(one.name)) for one in (ann, bea)]
     assert [tree.pop("my_team") for tree in trees] == teams
@@ -501,6 +519,12 @@ def written_down(evening):
     assert all(line["reason"] for line in audit if line["actor"] == "Olga")
     by_article = {line["action"]: line["article"] for line in audit}
     assert (by_article["rule_game"], by_article["remake_game"]) == ("4.E.2", "4.I.2")
+
+    # Nobody who speaks French reads English, and the other way round.
+    assert sum("Équipe" in frame for frame in bea.frames) > 5
+    assert sum("Team" in frame for frame in ann.frames) > 5
+    for one, foreign in ((bea, "Team "), (ann, "Équipe")):
+        assert [frame for frame in one.frames if foreign in frame] == []
 
     # What everybody may read: the decisions, in his own language, without their reasons.
     for one in (ann, bea):
