@@ -354,8 +354,9 @@ async def test_whoever_types_fast_loses_nothing():
 
     async with a_session(at.house, anna) as session:
         await open_page(session)
-        await session.press("s", "down", "down", "down", "down")
-        await session.burst("down", "2", "1", "down", "3")
+        await session.press("s")
+        await session.burst(*("space", "down") * 5, "2", "1", "down", "3")
+        assert session.frame.count("[✓]") == 5
         assert "Characters I own       21" in session.frame
         await session.press("escape")
         at.sign_up(anna)

@@ -126,7 +126,10 @@ class ConsoleScreen(Page[None]):
         self.redraw()
 
     def _keep_mark(self, before: Desk | None) -> None:
-        """Keep the mark of the queue on its question: an answer must not hit another one."""
+        """Keep the mark of the queue on its question: an answer must not hit another one.
+
+        When the evening has moved on, its next step is marked.
+        """
         desk = self._desk()
         if desk is None:
             return
@@ -135,6 +138,9 @@ class ConsoleScreen(Page[None]):
         if item is not None:
             same = [n for n, each in enumerate(desk.console.queue) if _same(each, item)]
             chosen = same[0] if same else chosen
+        moved_on = before is not None and before.console.phase is not desk.console.phase
+        if moved_on and self._state.part is Part.EVENING:
+            chosen = 0
         last = len(rows_of(desk, self._state.part, self.words)) - 1
         self._state = replace(self._state, chosen=max(0, min(chosen, last)))
 

@@ -22,6 +22,7 @@ CHANGE = Key(
     mark("Change what is chosen."),
 )
 TICK_SECONDS = 1.0
+_MOVES = {"down": 1, "tab": 1, "up": -1, "shift+tab": -1}
 
 
 class MatchFormScreen(Page[MatchCommand]):
@@ -60,6 +61,10 @@ class MatchFormScreen(Page[MatchCommand]):
 
     def pressed(self, key: str, character: str | None) -> bool:
         """Fill the form in."""
+        if key in _MOVES:
+            # At once, not by a binding: what is typed after it belongs to the other field.
+            self._form = self._form.moved(_MOVES[key])
+            return True
         after = self._form.pressed(key, character)
         if after is None:
             return False

@@ -173,6 +173,9 @@ class MatchScreen(Page[None]):
             return self._choosing_pressed(key, character)
         if self._state.talk.field is not None:
             return self._talk_pressed(key, character)
+        if key == "enter" and self._begin_choosing():
+            # At once, not by a binding: what is typed after it is no key any more.
+            return True
         return self._answer(character or key)
 
     def pasted(self, text: str) -> None:
@@ -285,10 +288,15 @@ class MatchScreen(Page[None]):
 
     def action_choose(self) -> None:
         """Begin to type what is banned or picked."""
-        choosing = None if self.seen is None else choosing_for(self.seen)
-        if choosing is not None:
-            self._state = replace(self._state, choosing=choosing)
+        if self._begin_choosing():
             self.redraw()
+
+    def _begin_choosing(self) -> bool:
+        choosing = None if self.seen is None else choosing_for(self.seen)
+        if choosing is None:
+            return False
+        self._state = replace(self._state, choosing=choosing)
+        return True
 
     def action_first_pick(self, take: bool) -> None:
         """Take or give first pick."""

@@ -198,3 +198,17 @@ async def test_the_bracket_is_looked_at_and_left_again():
         await session.press("escape")
 
         assert isinstance(session.app.screen, ConsoleScreen)
+
+
+async def test_t1_2_the_next_step_is_marked_when_the_evening_has_moved_on():
+    evening = Evening().open_sign_up()
+    async with a_console(evening) as session:
+        await session.press("tab", "down", "down")
+        assert "▸ ●  Send a message" in session.frame or "▸ ●  Announce" in session.frame
+
+        session.port.house.pass_time(120 * 60_000)
+        await session.settle()
+
+        marked = next(line for line in session.frame.splitlines() if "▸ ●" in line)
+        first = next(line for line in session.frame.splitlines() if "●  " in line)
+        assert marked == first

@@ -98,6 +98,17 @@ async def test_t5_1_hidden_picks_are_assigned_to_members_and_locked_together():
     assert picks == {members[0]: "Loki", members[1]: "Ymir", members[2]: "Ra"}
 
 
+async def test_t5_2_a_ban_typed_faster_than_the_screen_shows_it_is_no_row_of_keys():
+    at = MatchHouse()
+    first = at.drafting()
+
+    async with a_session(at.house, at.captain(first)) as session:
+        await at_match(session, at)
+        await session.burst("enter", *"Loki", "enter")
+
+        assert at.match.game.draft.turns[0].answer.bans == ("Loki",)
+
+
 async def test_t5_2_what_is_being_typed_goes_when_its_turn_is_over():
     at = MatchHouse()
     first = at.drafting()
@@ -206,6 +217,20 @@ async def test_t3_5_a_report_wants_evidence_and_the_other_captain_confirms_it():
         await theirs.press("y")
 
         assert at.match.winner is UPPER
+
+
+async def test_t3_5_a_report_typed_faster_than_the_screen_shows_it_keeps_to_its_rows():
+    at = MatchHouse()
+    at.playing()
+
+    async with a_session(at.house, at.captain(UPPER)) as session:
+        await at_match(session, at)
+        await session.press("v")
+        await session.burst("down", *"room", "down", *"https://a.example/1", "enter")
+
+        report = at.match.game.side(UPPER).report
+    assert report.played_as == "room"
+    assert report.evidence == (in_match.Link("https://a.example/1"),)
 
 
 async def test_t3_5_another_winner_is_a_dispute_and_an_organiser_rules_on_one_key():
