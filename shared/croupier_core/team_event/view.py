@@ -76,6 +76,8 @@ Viewer = EventViewer | MatchSeat | BracketViewer | ConsoleViewer | RewardViewer
 
 # --- the event ----------------------------------------------------------------------
 
+_ENTRY = EntryRules()
+
 
 @dataclass(frozen=True, slots=True)
 class EventSummary:
