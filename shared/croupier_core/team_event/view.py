@@ -76,8 +76,6 @@ Viewer = EventViewer | MatchSeat | BracketViewer | ConsoleViewer | RewardViewer
 
 # --- the event ----------------------------------------------------------------------
 
-_ENTRY = EntryRules()
-
 
 @dataclass(frozen=True, slots=True)
 class EventSummary:
