@@ -44,7 +44,7 @@ _BEGINS = {
     "commands/events": "events.po",
     "commands/match": "match.po",
     "commands/bracket": "bracket.po",
-    "commands/console": "console.po",
+    "commands/event_verbs": "console.po",
 }
 
 Sentence = str | tuple[str, str]

@@ -17,12 +17,13 @@ from croupier_client.background import run_beside
 from croupier_client.colours import Colours
 from croupier_client.contained import ContainedApp
 from croupier_client.enrolment.screen import EnrolmentScreen
+from croupier_client.events.calling import FOLLOW_CALL, EventCalls
 from croupier_client.events.ports import CheckInOpened, MatchCalled
 from croupier_client.help.screen import HelpScreen, Told
 from croupier_client.keys import HELP, LEAVE, NEXT_TABLE, PALETTE, Key, bindings_of
 from croupier_client.lobby.screen import LobbyScreen
 from croupier_client.page import Page
-from croupier_client.palette.screen import PaletteScreen
+from croupier_client.palette.screen import PaletteScreen, ToldMore
 from croupier_client.ports import (
     HouseClosing,
     HouseGone,
@@ -44,7 +45,7 @@ from croupier_core.house.view import AccountView
 from croupier_core.tournament.view import Phase
 from croupier_core.units import NOBODY, CommandId, Instant, PlayerId, TableId, TournamentId
 
-_EVERYWHERE = (PALETTE, HELP, NEXT_TABLE, LEAVE)
+_EVERYWHERE = (PALETTE, HELP, LEAVE, NEXT_TABLE, FOLLOW_CALL)
 _AT_TABLES = (Phase.SEATING, Phase.RUNNING, Phase.PAUSED)
 
 
@@ -52,7 +53,7 @@ class CroupierApp(ContainedApp, inherit_bindings=False):
     """The house as one session sees it."""
 
     CSS = "Screen { overflow: hidden; background: ansi_default; }"
-    BINDINGS = bindings_of((HELP, PALETTE, NEXT_TABLE, LEAVE))
+    BINDINGS = bindings_of((HELP, PALETTE, NEXT_TABLE, FOLLOW_CALL, LEAVE))
 
     def __init__(
         self,
@@ -64,6 +65,7 @@ class CroupierApp(ContainedApp, inherit_bindings=False):
         go_to: TournamentId | None = None,
         watch: TableId | None = None,
         own_keys: Mapping[str, str] | None = None,
+        zone: str = "",
         driver_class: type[Driver] | None = None,
     ) -> None:
         super().__init__(colours, driver_class)
@@ -81,6 +83,10 @@ class CroupierApp(ContainedApp, inherit_bindings=False):
         """What to print on the terminal after the screens are gone; perhaps nothing."""
         self.chosen_keys: Mapping[str, str] = dict(own_keys or {})
         """A player's own keys by the ids of `keys.Key`."""
+        self.zone = zone
+        """IANA name of the time zone of whoever is here; empty: not known."""
+        self.calls = EventCalls(self)
+        """Where events of teams want the player."""
         self.tables: MyTables | None = None
         """Every table at which the account sits; None until the house has said."""
         self._go_to = go_to
@@ -325,6 +331,7 @@ class CroupierApp(ContainedApp, inherit_bindings=False):
                     case SeatReady():
                         await self._seat_ready(notice)
                     case CheckInOpened() | MatchCalled():
+                        self.calls.hear(notice)
                         self._redraw()
         except HouseGone:
             self.lose_house()
@@ -361,7 +368,8 @@ class CroupierApp(ContainedApp, inherit_bindings=False):
             if key is not None:
                 run_beside(self, partial(self._do, key, screen), group="palette", exclusive=True)
 
-        self.push_screen(PaletteScreen((*screen.keys_now(), HELP, LEAVE)), chosen)
+        more = screen.more_actions() if isinstance(screen, ToldMore) else ()
+        self.push_screen(PaletteScreen((*screen.keys_now(), *more, HELP, LEAVE)), chosen)
 
     async def _do(self, key: Key, screen: Screen[Any]) -> None:
         await self.run_action(key.action, self if key in _EVERYWHERE else screen)
@@ -369,6 +377,15 @@ class CroupierApp(ContainedApp, inherit_bindings=False):
     def action_next_table(self) -> None:
         """Go to a table of the player's from anywhere."""
         run_beside(self, self._go_on, group="next table", exclusive=True)
+
+    def action_follow_call(self) -> None:
+        """Go where an event of teams calls the player, from anywhere."""
+        run_beside(self, self._follow_call, group="event call", exclusive=True)
+
+    async def _follow_call(self) -> None:
+        screen = self.screen
+        if not await self.calls.follow() and isinstance(screen, Page):
+            screen.tell(self.words("You are called nowhere."), "error")
 
     async def _go_on(self) -> None:
         screen = self.screen

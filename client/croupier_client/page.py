@@ -11,6 +11,7 @@ from textual.screen import Screen
 from croupier_client.background import run_beside
 from croupier_client.canvas import Canvas, Line, Span
 from croupier_client.cells import clean
+from croupier_client.events.calling import FOLLOW_CALL, call_title
 from croupier_client.frame import Around, Message, draw_page
 from croupier_client.keys import (
     BACK,
@@ -181,6 +182,11 @@ class Page(Screen[R], inherit_bindings=False):
         if account.player == NOBODY:
             return (Span(self.words("looking around"), "dim/bar"),)
         money = Span(self.words.money(account.balance), "money/bar")
+        call = self.house.calls.standing
+        if call is not None:
+            key = key_name(self.house.chosen_keys.get(FOLLOW_CALL.id, FOLLOW_CALL.keys), self.words)
+            called = f" {key} {call_title(call, self.words)} "
+            return (Span(called, "turn"), Span("  ", "text/bar"), money)
         needing = elsewhere_of(self.house.tables, None).tables
         if needing:
             key = key_name(self.house.chosen_keys.get(NEXT_TABLE.id, NEXT_TABLE.keys), self.words)

@@ -6,6 +6,7 @@ players named is cleaned.
 """
 
 import shlex
+from collections.abc import Awaitable
 from typing import cast
 
 from cyclopts import App, CycloptsError
@@ -15,8 +16,11 @@ from croupier_client.commands import (
     account,
     announcing,
     entering,
+    event_verbs,
+    events,
     hands,
     listing,
+    match,
     offices,
     organising,
     refereeing,
@@ -47,6 +51,12 @@ def _registry() -> App:
     app.command(entering.rebuy)
     app.command(entering.addon)
     app.command(account.exclude)
+    app.command(events.events)
+    app.command(events.event)
+    app.command(events.signup)
+    app.command(events.checkin)
+    app.command(events.withdraw)
+    app.command(events.rewards)
     keys = App(name="keys", help_flags=[], version_flags=[])
     keys.command(account.list_keys, name="list")
     keys.command(account.link_key, name="link")
@@ -57,6 +67,9 @@ def _registry() -> App:
     records.command(hands.export)
     app.command(records)
     app.command(hands.verify)
+    app.command(match.match)
+    app.command(match.report)
+    app.command(match.evidence)
     admin = App(name="admin", help_flags=[], version_flags=[])
     admin.command(organising.token)
     admin.command(organising.pause)
@@ -95,6 +108,8 @@ async def carry_out(line: str, session: CommandSession) -> int:
     except ValueError:
         session.err(words("A quotation mark is not closed."))
         return USAGE
+    if event_verbs.is_verb(tokens):
+        return await _guarded(event_verbs.carry_out_verb(tokens[1], tokens[2:], session), session)
     try:
         command, bound, ignored = _APP.parse_args(
             tokens, print_error=False, exit_on_error=False, help_on_error=False
@@ -103,8 +118,15 @@ async def carry_out(line: str, session: CommandSession) -> int:
             return _not_understood(line, session)
     except CycloptsError:
         return _not_understood(line, session)
+    carried = cast("Awaitable[int]", command(*bound.args, session=session, **bound.kwargs))
+    return await _guarded(carried, session)
+
+
+async def _guarded(carried: Awaitable[int], session: CommandSession) -> int:
+    """Return the exit status of a command, having said why it was refused."""
+    words = session.words
     try:
-        return cast("int", await command(*bound.args, session=session, **bound.kwargs))
+        return await carried
     except BadTemplate as no:
         for fault in no.faults:
             session.err(say_with_line(fault, words))

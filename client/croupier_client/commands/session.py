@@ -38,6 +38,13 @@ class CommandSession:
     read: Callable[[], Awaitable[str | None]] | None = None
     """Reads all that is put into the command, None when nothing comes in time; None itself where
     nothing can be put in."""
+    zone: str = ""
+    """IANA name of the person's time zone; empty: not known."""
+    read_bytes: Callable[[int], Awaitable[bytes | None]] | None = None
+    """Reads a file that is put in, and not much more than so many bytes of it; otherwise as
+    `read`."""
+    out_bytes: Callable[[bytes], None] | None = None
+    """Takes a file that is the answer; None where there is only a terminal for it."""
 
     async def ask(self, request: Request) -> Answer:
         """Put `request` to the house.

@@ -28,6 +28,27 @@ def usages(words: Words) -> tuple[tuple[str, str], ...]:
         ("rebuy ID [--count 2]", words("pay for more chips")),
         ("addon ID", words("pay for the add-on")),
         ("exclude DAYS", words("be kept from buying anything; this cannot be undone")),
+        ("events [--json]", words("events of teams, and what you have to do there")),
+        ("event ID [--rules] [--json]", words("the page of an event, or its rules, as text")),
+        (
+            "signup ID [--rules N --age …]",
+            words("sign up for an event; alone it says what is to be declared"),
+        ),
+        ("signup ID --rules N", words("say yes to rules that have changed")),
+        ("signup ID --substitute", words("volunteer to be a substitute; --no-substitute: not")),
+        ("checkin ID", words("say that you are here for the whole event")),
+        ("withdraw ID [--sure]", words("take part in an event no more")),
+        ("rewards ID [--json]", words("who gets which reward, and how far it is")),
+        (
+            "event ID queue",
+            words("what waits for a decision of an official, with numbered answers"),
+        ),
+        ("event ID decide N CHOICE --reason TEXT", words("give one of these answers")),
+        (
+            "event ID VERB … --reason TEXT",
+            words("decide as an official; event ID help lists what you may do"),
+        ),
+        ("event ID audit [--json]", words("what officials of an event decided, and why")),
         (
             "hands export [--format phh|pokerstars] [--tournament ID] [--since DATE]",
             words("the hands you were dealt into, as a file for other programs"),
@@ -42,6 +63,15 @@ def usages(words: Words) -> tuple[tuple[str, str], ...]:
         ("keys add CODE", words("add the key of this machine by such a code")),
         ("keys rm FINGERPRINT", words("take a key off your account")),
         ("recovery", words("new recovery codes; the old ones are void")),
+        (
+            "match [EVENT] [MATCH] [VERB …] [--json]",
+            words("a match of teams, and all that may be done in it; MATCH: 3, W1.1 or mine"),
+        ),
+        (
+            "report [EVENT] MATCH --score 1-0 [--as ID] [--link URL] [< FILE]",
+            words("who has won a game, your own team first, with evidence"),
+        ),
+        ("evidence [EVENT] MATCH SHA256", words("a file of evidence, as it was handed in")),
         ("admin token TOKEN", words("become an administrator by the one-time token")),
         ("admin pause ID REASON", words("deal no further hand")),
         ("admin unpause ID", words("go on")),

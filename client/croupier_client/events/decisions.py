@@ -117,17 +117,28 @@ def flag_name(flag: Flag, words: Words) -> str:
             return words("redraw")
 
 
-def subject_name(subject: str, names: Mapping[PlayerId, str], words: Words) -> str:
+_NO_LABELS: Mapping[str, str] = MappingProxyType({})
+
+
+def subject_name(
+    subject: str,
+    names: Mapping[PlayerId, str],
+    words: Words,
+    labels: Mapping[str, str] = _NO_LABELS,
+) -> str:
     """Return whom or what a line is about.
 
     Args:
         subject: As the log has it: a match, several, `team 3`, a player, or nothing.
         names: Of the players of the event.
         words: The session's language.
+        labels: How matches are called, by their ids; one that is unknown keeps its id.
     """
     if subject.startswith("team "):
         return team_name(EntrantId(clean(subject[5:])), words)
-    return clean(names.get(PlayerId(subject), subject))
+    if PlayerId(subject) in names:
+        return clean(names[PlayerId(subject)])
+    return clean(" ".join(labels.get(each, each) for each in subject.split(" ")))
 
 
 def actor_name(actor: Person | None, words: Words) -> str:
@@ -143,11 +154,16 @@ def names_in(view: EventView) -> dict[PlayerId, str]:
     return names | {who.player: who.name for who in view.people}
 
 
-def told(line: AuditView, names: Mapping[PlayerId, str], words: Words) -> str:
+def told(
+    line: AuditView,
+    names: Mapping[PlayerId, str],
+    words: Words,
+    labels: Mapping[str, str] = _NO_LABELS,
+) -> str:
     """Return a line of the log without its time: what, about whom, by whom, and marks."""
     said = action_name(line.action, words)
-    if line.subject:
-        said = f"{said} · {subject_name(line.subject, names, words)}"
+    if subject := subject_name(line.subject, names, words, labels):
+        said = f"{said} · {subject}"
     said = words("{what}, by {who}", what=said, who=actor_name(line.actor, words))
     if line.article:
         said = f"{said} ({clean(line.article)})"

@@ -140,7 +140,7 @@ def reason_said(text: str, words: Words) -> str:
     """Return a reason: one of the list in words, any other as it was written."""
     match text:
         case PauseReason.DISCONNECTED:
-            return words("disconnected")
+            return words("disconnection")
         case PauseReason.TECHNICAL:
             return words("technical problem")
         case PauseReason.ILLNESS:

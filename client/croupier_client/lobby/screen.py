@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from croupier_client.account.screen import AccountScreen
 from croupier_client.canvas import Line
+from croupier_client.events.listing.screen import EventsScreen
 from croupier_client.field import Field
 from croupier_client.keys import BACK, Key, bindings_of
 from croupier_client.lobby.draw import LobbyState, draw_lobby
@@ -64,6 +65,7 @@ LEGEND = Key(
 PROFILE = Key(
     "lobby.profile", "p", "profile", mark("Profile"), mark("Your account: money, keys, language.")
 )
+EVENTS = Key("lobby.events", "v", "events", mark("Events"), mark("List the events of teams."))
 
 TICK_SECONDS = 1.0
 """How often countdowns are looked at."""
@@ -87,6 +89,7 @@ class LobbyScreen(EntryPage):
             FIND,
             CLEAR,
             PROFILE,
+            EVENTS,
             *ENTRY_KEYS,
         )
     )
@@ -123,6 +126,7 @@ class LobbyScreen(EntryPage):
             *self.entry_keys(),
             DETAILS,
             home,
+            EVENTS,
             FILTER,
             *clear,
             FIND,
@@ -258,6 +262,10 @@ class LobbyScreen(EntryPage):
         over = line.summary.phase is Phase.FINISHED
         page = ResultsScreen if over else TournamentScreen
         self.app.push_screen(page(line.summary.tournament))
+
+    def action_events(self) -> None:
+        """List the events of teams."""
+        self.app.push_screen(EventsScreen())
 
     def action_profile(self) -> None:
         """Show the account."""

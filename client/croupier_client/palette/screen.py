@@ -1,6 +1,7 @@
 """The page on which an action is looked for."""
 
 from collections.abc import Sequence
+from typing import Protocol, runtime_checkable
 
 from croupier_client.canvas import Line
 from croupier_client.field import Field
@@ -12,6 +13,15 @@ from croupier_client.words import mark
 UP = Key("palette.up", "up,shift+tab", "move(-1)", "", mark("Mark the action above."))
 DOWN = Key("palette.down", "down,tab", "move(1)", mark("Move"), mark("Mark the action below."))
 RUN = Key("palette.run", "enter", "run", mark("Do it"), mark("Do what is marked."))
+
+
+@runtime_checkable
+class ToldMore(Protocol):
+    """A screen that can do more than it has keys for."""
+
+    def more_actions(self) -> Sequence[Key]:
+        """Return actions without a key of their own."""
+        ...
 
 
 class PaletteScreen(Page[Key]):

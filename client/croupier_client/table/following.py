@@ -14,6 +14,7 @@ from textual.screen import Screen
 from croupier_client.background import run_beside
 from croupier_client.canvas import Canvas, Line, Span
 from croupier_client.cells import clean
+from croupier_client.events.calling import call_title
 from croupier_client.ports import HouseGone
 from croupier_client.refusals import say
 from croupier_client.requests import AtTable, Request
@@ -186,13 +187,20 @@ class FollowedTable(Screen[None], inherit_bindings=False):
             message = self._desk.state.message
             text = self.words("Waiting for the table …") if message is None else message.text
             return ((), (Span(f" {text}", "text"),))
+        call = self.house.calls.standing
         state = replace(
             self._desk.state,
             now=self.house.now(),
             elsewhere=elsewhere_of(self.house.tables, self._tournament),
+            called="" if call is None else call_title(call, self.words),
             chosen_keys=self.house.chosen_keys,
         )
         return draw(view, state, columns, rows, self.words)
+
+    def tell(self, text: str) -> None:
+        """Say something under the table."""
+        self._desk.tell(text)
+        self.redraw()
 
     def _tick(self) -> None:
         """Count down: draw again when a second that is shown has passed."""

@@ -1,6 +1,7 @@
 """The two lines on top: the tournament, its level, and where the viewer stands."""
 
 from croupier_client.cells import clean, clip, width
+from croupier_client.events.calling import FOLLOW_CALL
 from croupier_client.games.names import (
     brief_name,
     following_game,
@@ -66,7 +67,10 @@ def draw_header(sheet: Sheet, view: TableView, state: ScreenState, words: Words)
 
 
 def _call_text(state: ScreenState, words: Words) -> str:
-    """Return how many other tables need the player, and the shortest clock there."""
+    """Return where else the player is wanted: in an event, else at how many tables."""
+    if state.called:
+        key = key_name(state.chosen_keys.get(FOLLOW_CALL.id, FOLLOW_CALL.keys), words)
+        return f"{key} {state.called}"
     elsewhere = state.elsewhere
     if elsewhere is None or not elsewhere.tables:
         return ""

@@ -135,5 +135,7 @@ class ScreenState:
     suits: Suits = Suits.SYMBOLS
     occasion: Occasion | None = None
     elsewhere: Elsewhere | None = None
+    called: str = ""
+    """Where an event of teams wants the player; empty: nowhere."""
     chosen_keys: Mapping[str, str] = field(default_factory=dict)
     """The player's own keys by the ids of `keys.Key`."""

@@ -14,6 +14,7 @@ from croupier_server.ssh.environment import (
     colours_of,
     language_of,
     own_keys_of,
+    zone_in,
 )
 from croupier_server.ssh.idle import Idleness
 from croupier_server.ssh.limits import Admission, Limits
@@ -180,6 +181,7 @@ class Caller(SignInMethods):
             own_keys=own_keys_of(environment),
             command=process.command,
             has_terminal=process.term_type is not None,
+            zone=zone_in(environment),
         )
         status = 1
         try:

@@ -2,7 +2,10 @@
 
 from collections.abc import Mapping
 
+from babel.core import get_global
+
 from croupier_client.colours import Colours
+from croupier_client.events.times import zone_of
 from croupier_client.own_keys import read_own_keys
 from croupier_client.words import LANGUAGES
 
@@ -17,6 +20,8 @@ WELCOME_VARIABLES = frozenset(
         "LC_COLORTERM",
         "LC_NO_COLOR",
         "LC_CROUPIER_KEYS",
+        "TZ",
+        "LC_TZ",
     }
 )
 """The variables that a session may set; the others are not kept.
@@ -58,6 +63,21 @@ def language_of(environment: Mapping[str, str]) -> str:
 def _code(locale: str) -> str:
     """Return the language of a locale name like `fr_CA.UTF-8@euro`."""
     return locale.split(".")[0].split("@")[0].split("_")[0].lower()
+
+
+def zone_in(environment: Mapping[str, str]) -> str:
+    """Return the IANA name of the person's time zone, or nothing when it is not known.
+
+    It is that of TZ or LC_TZ; without them that of the country in the locale, if it has but one.
+    """
+    for name in ("TZ", "LC_TZ"):
+        wish = environment.get(name, "").removeprefix(":")
+        if wish and zone_of(wish) is not None:
+            return wish
+    locale = environment.get("LC_ALL") or environment.get("LANG") or ""
+    country = locale.split(".")[0].split("@")[0].partition("_")[2].upper()
+    zones = get_global("territory_zones").get(country, [])
+    return str(zones[0]) if len(zones) == 1 else ""
 
 
 def own_keys_of(environment: Mapping[str, str]) -> Mapping[str, str]:

@@ -30,6 +30,8 @@ USAGE = 2
 
 _INPUT_S = 30.0
 """For everything that is put into a command."""
+_CHUNK = 65_536
+"""Bytes of it that are read at once."""
 
 _log = structlog.get_logger("croupier.session")
 
@@ -59,6 +61,7 @@ class HouseRooms:
             go_to=tournament,
             watch=table,
             own_keys=visit.own_keys,
+            zone=visit.zone,
         )
         line = SshLine(process)
         showing = asyncio.create_task(run_on(line, app, idle.touch))
@@ -100,8 +103,20 @@ class HouseRooms:
 
         has_key = visit.visitor.key is not None
         words = Words(self._language_of(visit))
-        read = None if visit.has_terminal else partial(_read_all, process)
-        session = CommandSession(port, words, out, err, has_key, process.stdout.drain, read)
+        # What is no text goes neither into a terminal nor out of one.
+        piped = not visit.has_terminal
+        session = CommandSession(
+            port,
+            words,
+            out,
+            err,
+            has_key,
+            process.stdout.drain,
+            partial(_read_all, process) if piped else None,
+            visit.zone,
+            partial(_read_bytes, process) if piped else None,
+            process.stdout.write if piped else None,
+        )
         try:
             return await carry_out(visit.command or "", session)
         finally:
@@ -133,14 +148,20 @@ class HouseRooms:
 
 async def _read_all(process: Process) -> str | None:
     """Return what is put into a command, up to what a template may have; None if nothing ends."""
+    read = await _read_bytes(process, LARGEST)
+    return None if read is None else read.decode("utf-8", "replace")
+
+
+async def _read_bytes(process: Process, most: int) -> bytes | None:
+    """Return what is put into a command, not much more than `most` bytes of it."""
     read = bytearray()
     try:
         async with asyncio.timeout(_INPUT_S):
-            while len(read) <= LARGEST and (chunk := await process.stdin.read(LARGEST)):
+            while len(read) <= most and (chunk := await process.stdin.read(_CHUNK)):
                 read += chunk
     except (TimeoutError, OSError):
         return None
-    return read.decode("utf-8", "replace")
+    return bytes(read)
 
 
 async def _leave_when_idle(app: CroupierApp, words: Words, idle: Idleness) -> None:

@@ -37,3 +37,5 @@ class Visit:
     command: str | None
     """What to do instead of showing the screens."""
     has_terminal: bool
+    zone: str = ""
+    """IANA name of the visitor's time zone; empty: not known."""

@@ -161,6 +161,28 @@ def turns_for(
     return tuple(turns)
 
 
+def with_clocks(
+    preset: DraftPreset, *, ban: Millis | None = None, pick: Millis | None = None
+) -> DraftPreset:
+    """Return a draft with other clocks, as an event sets them.
+
+    Args:
+        preset: The draft.
+        ban: How long a turn to ban lasts, in whole seconds; None: as it is.
+        pick: The same of a turn to pick.
+    """
+    lasts = {Act.BAN: ban, Act.PICK: pick}
+
+    def reset(turn: PresetTurn) -> PresetTurn:
+        clock = lasts[turn.act]
+        return turn if clock is None else replace(turn, seconds=clock // 1_000)
+
+    rounds = tuple(
+        replace(round, turns=tuple(reset(turn) for turn in round.turns)) for round in preset.rounds
+    )
+    return replace(preset, rounds=rounds)
+
+
 def most_choices(preset: DraftPreset, *, bans: int, members: tuple[int, int]) -> int:
     """Return how large a pool has to be for nobody ever to run out of choices."""
     turns = turns_for(preset, Line.UPPER, bans=bans, members=members)

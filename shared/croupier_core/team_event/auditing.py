@@ -83,9 +83,14 @@ def action_of(command: asked.OrganiserCommand | in_match.OrganiserCommand) -> st
 
 def article_of(command: asked.OrganiserCommand | in_match.OrganiserCommand) -> str:
     """Return the article of the community's rules that a command applies."""
+    return article_for(type(command))
+
+
+def article_for(kind: type[asked.OrganiserCommand] | type[in_match.OrganiserCommand]) -> str:
+    """Return the article that commands of a kind apply."""
     for table in (_OF_EVENT, _OF_MATCH):
-        for kind, article in table.items():
-            if type(command) is kind:
+        for each, article in table.items():
+            if kind is each:
                 return article
     return _BY_THE_WAY
 

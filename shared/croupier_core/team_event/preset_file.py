@@ -32,6 +32,12 @@ auto_acknowledge = false
 silent_final = false
 start_limit = "3:00"
 silence = "5:00"            # or "never"
+first_pick = "0:30"         # to take or give it
+ban = "0:30"                # clocks of the draft; as it has them when left out
+pick = "1:00"
+late_ban = "1:00"           # to name a ban that was missed
+pauses = 3                  # of each team in each game
+pause_unit = "3:00"         # how much of a pause costs one of them
 pause_price = "per_3min"    # or "literal"
 
 [game]
@@ -66,7 +72,7 @@ from typing import TypeVar
 from croupier_core.bracket.ids import RoundId
 from croupier_core.bracket.series import SeriesFormat
 from croupier_core.bracket.setup import Kind, RoundFormat, ThirdPlace
-from croupier_core.draft.preset import Character, DraftPreset, most_choices
+from croupier_core.draft.preset import Character, DraftPreset, most_choices, with_clocks
 from croupier_core.draft.shipped import shipped_preset
 from croupier_core.match.setup import STANDARD, MatchSettings, PausePrice
 from croupier_core.team_event.preset import EventPreset, When
@@ -97,6 +103,12 @@ _KEYS = {
         "silent_final",
         "start_limit",
         "silence",
+        "first_pick",
+        "ban",
+        "pick",
+        "late_ban",
+        "pauses",
+        "pause_unit",
         "pause_price",
     ),
     "game": ("pool", "banned", "lobby"),
@@ -110,6 +122,9 @@ _HOUR = r"([01]\d|2[0-3]):[0-5]\d"
 _LENGTH = r"(\d{1,3}):([0-5]\d)"
 MOST_BANS = 10
 MOST_WINS = 5
+MOST_PAUSES = 20
+SHORTEST_CLOCK = Millis(5_000)
+"""Nobody reads and answers any faster."""
 MOST_GEMS = 1_000_000
 EMPTY: Table = {}
 
@@ -252,6 +267,7 @@ class _Reader:
         formats = self._formats(bracket)
         match = self._open(data, "match")
         settings = self._match(match)
+        draft = with_clocks(draft, ban=self._clock(match, "ban"), pick=self._clock(match, "pick"))
         auto_call = self._flag(match, "auto_call")
         silent_final = self._flag(match, "silent_final")
         game = self._open(data, "game")
@@ -312,6 +328,10 @@ class _Reader:
             STANDARD,
             start_limit=self._length(table, "start_limit", STANDARD.start_limit),
             silence=silence,
+            first_pick=self._clock(table, "first_pick") or STANDARD.first_pick,
+            late_ban=self._clock(table, "late_ban") or STANDARD.late_ban,
+            pauses=self._number(table, "pauses", 0, MOST_PAUSES, STANDARD.pauses),
+            pause_unit=self._clock(table, "pause_unit") or STANDARD.pause_unit,
             pause_price=self._one_of(PausePrice, table, "pause_price", PausePrice.PER_3MIN),
             auto_acknowledge=self._flag(table, "auto_acknowledge"),
         )
@@ -406,6 +426,16 @@ class _Reader:
             return Millis((int(found[1]) * 60 + int(found[2])) * 1_000)
         self._fault(key, f"{key} is minutes and seconds: 3:00")
         return default
+
+    def _clock(self, table: Table, key: str) -> Millis | None:
+        """Return a length within which somebody can act; None when it is left out."""
+        if key not in table:
+            return None
+        length = self._length(table, key, SHORTEST_CLOCK)
+        if length < SHORTEST_CLOCK:
+            self._fault(key, f"{key} is at least {SHORTEST_CLOCK // 1_000} seconds")
+            return None
+        return length
 
     def _flag(self, table: Table, key: str) -> bool:
         value = table.get(key, False)

@@ -82,6 +82,35 @@ def test_lengths_and_words_are_read():
     assert (settings.delay, settings.lobby_options) == (0, "Europe")
 
 
+def test_t5_1_an_event_sets_the_clocks_of_its_draft():
+    usual = read_event(LEAST + WHEN).settings.preset
+    text = '[match]\nban = "0:20"\npick = "1:30"\nfirst_pick = "0:10"\nlate_ban = "0:40"\n'
+
+    settings = read_event(LEAST + WHEN + text).settings
+
+    assert clocks_of(usual) == [("ban", 30), ("ban", 30), ("pick", 60), ("pick", 60)]
+    assert clocks_of(settings.preset) == [("ban", 20), ("ban", 20), ("pick", 90), ("pick", 90)]
+    assert (settings.match.first_pick, settings.match.late_ban) == (10_000, 40_000)
+
+
+def test_t5_1_a_clock_that_an_event_does_not_set_is_the_one_of_the_draft():
+    settings = read_event(LEAST + WHEN + '[match]\npick = "1:30"\n').settings
+
+    assert clocks_of(settings.preset) == [("ban", 30), ("ban", 30), ("pick", 90), ("pick", 90)]
+
+
+def clocks_of(draft):
+    return [(turn.act, turn.seconds) for round in draft.rounds for turn in round.turns]
+
+
+def test_t7_1_an_event_sets_how_many_pauses_there_are_and_what_one_is_worth():
+    usual = read_event(LEAST + WHEN).settings.match
+    settings = read_event(LEAST + WHEN + '[match]\npauses = 2\npause_unit = "5:00"\n').settings
+
+    assert (usual.pauses, usual.pause_unit) == (3, 180_000)
+    assert (settings.match.pauses, settings.match.pause_unit) == (2, 300_000)
+
+
 @pytest.mark.parametrize(
     ("text", "faults"),
     [
@@ -117,6 +146,14 @@ def test_lengths_and_words_are_read():
         (
             LEAST + WHEN + '[match]\nsilence = "5"\nauto_call = 1\n',
             [(9, "silence is minutes and seconds: 3:00"), (10, "auto_call is true or false")],
+        ),
+        (
+            LEAST + WHEN + '[match]\nban = "0:00"\npick = "90"\npause_unit = "0:04"\n',
+            [
+                (9, "ban is at least 5 seconds"),
+                (10, "pick is minutes and seconds: 3:00"),
+                (11, "pause_unit is at least 5 seconds"),
+            ],
         ),
         ('name = "Cup"\nname = "Cap"\n', [(2, "Cannot overwrite a value")]),
     ],

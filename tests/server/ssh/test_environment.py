@@ -7,6 +7,7 @@ from croupier_server.ssh.environment import (
     colours_of,
     language_of,
     own_keys_of,
+    zone_in,
 )
 
 
@@ -74,3 +75,23 @@ def test_a_session_cannot_fill_the_memory_with_variables():
 )
 def test_own_keys_are_read_and_slips_left_out(value, keys):
     assert own_keys_of({"LC_CROUPIER_KEYS": value}) == keys
+
+
+@pytest.mark.parametrize(
+    ("environment", "zone"),
+    [
+        ({}, ""),
+        ({"TZ": "Europe/Paris"}, "Europe/Paris"),
+        ({"TZ": ":Europe/Paris"}, "Europe/Paris"),
+        ({"LC_TZ": "Asia/Tokyo", "LANG": "fr_FR.UTF-8"}, "Asia/Tokyo"),
+        ({"TZ": "../../etc/passwd", "LANG": "fr_FR.UTF-8"}, "Europe/Paris"),
+        ({"TZ": "CET-1CEST", "LC_TZ": "Europe/Brussels"}, "Europe/Brussels"),
+        ({"LANG": "fr_BE@euro"}, "Europe/Brussels"),
+        ({"LANG": "fr_CA.UTF-8"}, ""),
+        ({"LANG": "en_US.UTF-8"}, ""),
+        ({"LANG": "fr"}, ""),
+        ({"LANG": "C.UTF-8"}, ""),
+    ],
+)
+def test_t1_2_the_time_zone_is_told_or_follows_from_a_country_that_has_one(environment, zone):
+    assert zone_in(environment) == zone

@@ -1,0 +1,1 @@
+"""The page of one event of teams, and its reward sheet."""
