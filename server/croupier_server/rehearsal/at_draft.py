@@ -60,7 +60,9 @@ def _answer(
     else:
         served = {pick.player for pick in own.picks}
         players = tuple(each for each in own.members if each not in served)
-    picks = tuple(Pick(character, player) for character, player in zip(chosen, players, strict=False))
+    picks = tuple(
+        Pick(character, player) for character, player in zip(chosen, players, strict=False)
+    )
     return LockPicks(offer.turn, picks)
 
 

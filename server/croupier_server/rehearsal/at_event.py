@@ -58,10 +58,11 @@ def wishes_at_event(mind: Mind, view: EventView) -> Iterator[Wish]:
     for todo in view.todo:
         yield from _about(mind, todo, view)
     yield from _goings(mind, view)
-    if EventRoom() in view.rooms and view.status is not None and view.phase in ENTERING:
-        if mind.happens(mind.temper.talkative, "greets"):
-            said = SayInRoom(EventRoom(), mind.one_of(mind.talk.greetings, "greeting"))
-            yield Wish(said, mind.takes(5 * SECOND, 9 * MINUTE, "greets when"), "greeting")
+    takes_part = view.status is not None and view.phase in ENTERING
+    greets = takes_part and mind.happens(mind.temper.talkative, "greets")
+    if greets and EventRoom() in view.rooms:
+        said = SayInRoom(EventRoom(), mind.one_of(mind.talk.greetings, "greeting"))
+        yield Wish(said, mind.takes(5 * SECOND, 9 * MINUTE, "greets when"), "greeting")
 
 
 def _about(mind: Mind, todo: Todo, view: EventView) -> Iterator[Wish]:

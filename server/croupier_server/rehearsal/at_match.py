@@ -220,7 +220,11 @@ def _conduct(mind: Mind, seen: SeenMatch) -> Iterator[Wish]:
         yield _do(seen, asked.CallOrganiser(mind.talk.help), after, "help")
     for line in seen.page.lines:
         own = line.who.player == seen.view.viewer_id
-        if not own and is_insult(line.text) and mind.happens(REPORTS_INSULTS, line.number, "reports"):
+        if (
+            not own
+            and is_insult(line.text)
+            and mind.happens(REPORTS_INSULTS, line.number, "reports")
+        ):
             command = ReportPlayer(line.who.player, line.room, mind.talk.report)
             after = mind.takes(10 * SECOND, 2 * MINUTE, line.number)
             yield Wish(command, after, f"report {line.who.player}")

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TypeVar
 
+from croupier_client.events.rehearsal.speech import Says
 from croupier_core.match import commands as in_match
 from croupier_core.match.view import FactName, Prompt, PromptKind
 from croupier_core.team_event import commands as asked
@@ -20,26 +21,24 @@ FIRST_CHOICE = 3
 _TIME = (Millis(15 * SECOND), Millis(2 * MINUTE))
 
 
-def answers(
-    chance: Chance, item: QueueItem, rewards: RewardSheet, team_size: int, reason: str
-) -> Iterator[Wish]:
+def answers(chance: Chance, item: QueueItem, rewards: RewardSheet, says: Says) -> Iterator[Wish]:
     """Yield the answer to one item of the queue; nothing, where waiting is the answer.
 
     Args:
         chance: Of the rehearsal.
         item: What waits.
         rewards: The sheet, which says of ties how many of them get the reward.
-        team_size: Of the event.
-        reason: For the audit log.
+        says: What is written as a reason.
     """
+    reason = says.ruling
     about = (item.decision, item.since, item.match, item.team, item.prompt and item.prompt.number)
     match item.decision:
         case Decision.MATCH:
             yield from _prompt(chance, item, reason, about)
         case Decision.DRAW:
-            yield from _draw(chance, item, reason, about)
+            yield from _draw(chance, item, says.schedule, about)
         case Decision.CALL:
-            yield Wish(replace(item.choices[0], reason=reason), Millis(25 * SECOND))
+            yield Wish(replace(item.choices[0], reason=says.schedule), Millis(25 * SECOND))
         case Decision.REWARD_TIE:
             for tie in rewards.ties:
                 chosen = tuple(each.player for each in tie.players[: tie.wanted])

@@ -99,12 +99,17 @@ def troubles(mind: Mind, page: MatchPage, game: GameView, played: Played) -> Ite
     if here.unlucky:
         yield from _begins(here)
         yield from _goes_on(here)
-    elif played.trouble is Trouble.JOINT_REMAKE and game.remake_asked:
-        if here.may(Offer.ASK_REMAKE):
-            join = asked.AskRemake(here.between(MINUTE, 2 * MINUTE, "clock"), 0)
-            yield Step(join, Millis(9 * SECOND), here.once("join"))
+    elif _may_join(here):
+        join = asked.AskRemake(here.between(MINUTE, 2 * MINUTE, "clock"), 0)
+        yield Step(join, Millis(9 * SECOND), here.once("join"))
     if played.trouble is Trouble.CRASH:
         yield from _crash(here)
+
+
+def _may_join(here: _Game) -> bool:
+    """Whether the other team wants a remake as well."""
+    joint = here.played.trouble is Trouble.JOINT_REMAKE
+    return joint and bool(here.game.remake_asked) and here.may(Offer.ASK_REMAKE)
 
 
 def _begins(here: _Game) -> Iterator[Step]:

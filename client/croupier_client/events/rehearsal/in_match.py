@@ -40,9 +40,7 @@ def told_in_match(
 
 
 class _Teller:
-    def __init__(
-        self, setup: MatchSetup, name_of: Callable[[PlayerId], str], words: Words
-    ) -> None:
+    def __init__(self, setup: MatchSetup, name_of: Callable[[PlayerId], str], words: Words) -> None:
         self._setup = setup
         self._name_of = name_of
         self._words = words

@@ -20,6 +20,23 @@ from croupier_core.team_event.terms import Person
 from croupier_core.team_event.view import AuditView
 from croupier_core.units import NOBODY, Instant, PlayerId
 
+_ROUTINE = frozenset(
+    {
+        "announce_event",
+        "open_sign_up",
+        "make_announcement",
+        "draw_teams",
+        "publish_draw",
+        "start_event",
+        "call_matches",
+        "open_rewards",
+        "confirm_rewards",
+        "pay_reward",
+        "archive_event",
+    }
+)
+"""What belongs to every evening, and is no ruling."""
+
 
 @dataclass(eq=False)
 class Timeline:
@@ -33,7 +50,7 @@ class Timeline:
     words: Words
     zone: str
     rulings: list[str] = field(default_factory=list)
-    """What organisers have decided so far, with their reasons."""
+    """What was ruled so far, with the reasons."""
     _names: dict[PlayerId, str] = field(default_factory=dict)
     _matches: dict[MatchId, MatchSetup] = field(default_factory=dict)
     _entered: int = 0
@@ -76,7 +93,9 @@ class Timeline:
                 return [words("{player} signs up ({n})", player=clean(name), n=self._entered)]
             case told.PlayerCheckedIn(player):
                 self._here += 1
-                return [words("{player} checks in ({n})", player=self.name_of(player), n=self._here)]
+                return [
+                    words("{player} checks in ({n})", player=self.name_of(player), n=self._here)
+                ]
             case told.PlayerWithdrew(player, left):
                 name = self.name_of(player)
                 if left:
@@ -85,14 +104,19 @@ class Timeline:
             case told.CheckInClosed(no_shows):
                 closed = words("Check-in is closed: {n} are here", n=self._here)
                 missing = ", ".join(map(self.name_of, no_shows))
-                return [closed, *([words("No-shows: {players}", players=missing)] if missing else [])]
+                return [
+                    closed,
+                    *([words("No-shows: {players}", players=missing)] if missing else []),
+                ]
             case told.ConnectionChanged(player, connected):
                 name = self.name_of(player)
                 if connected:
                     return [words("{player} is connected again", player=name)]
                 return [words("{player} has lost the connection to the house", player=name)]
             case told.SeedCommitted(_, commitment):
-                return [words("The seed of the draw is promised: SHA-256 {sha}", sha=commitment[:16])]
+                return [
+                    words("The seed of the draw is promised: SHA-256 {sha}", sha=commitment[:16])
+                ]
             case told.DrawPublished(seed):
                 return [words("The draw is published, with its seed {seed}", seed=seed[:16])]
             case _:
@@ -132,7 +156,10 @@ class Timeline:
                     for number, team in enumerate(teams, 1)
                 ]
                 bench = ", ".join(map(self.name_of, substitutes))
-                return [*lines, *([words("Substitutes: {players}", players=bench)] if bench else [])]
+                return [
+                    *lines,
+                    *([words("Substitutes: {players}", players=bench)] if bench else []),
+                ]
             case told.RosterChanged(team, leaves, enters):
                 return [
                     words(
@@ -147,11 +174,10 @@ class Timeline:
 
     def _decision(self, event: told.Audited, at: Instant) -> list[str]:
         actor = None if event.actor == NOBODY else Person(event.actor, self.name_of(event.actor))
-        line = AuditView(
-            0, at, event.action, event.article, actor, event.subject, event.flags
-        )
+        line = AuditView(0, at, event.action, event.article, actor, event.subject, event.flags)
         said = f"▸ {told_decision(line, self._names, self.words)}"
         if event.reason:
             said = f"{said}: {clean(event.reason)}"
-        self.rulings.append(said)
+        if event.action not in _ROUTINE:
+            self.rulings.append(f"{clock_in(at, self.zone, self.words)}  {said}")
         return [said]
