@@ -118,14 +118,19 @@ def _ban(typed: Typed, seen: Seen) -> MatchCommand:
 def _pick(typed: Typed, seen: Seen) -> MatchCommand:
     usage = "pick NAME[=MEMBER] …"
     begun = choosing_for(seen)
+    parts = [word.partition("=") for word in typed.words]
+    named = {
+        at: _member(member, waiting_members(seen), seen, usage)
+        for at, (_, equals, member) in enumerate(parts)
+        if equals
+    }
     players = [slot.player for slot in begun.slots] if begun else []
-    slots = []
-    for at, word in enumerate(typed.words):
-        name, equals, member = word.partition("=")
-        player = players[at] if at < len(players) else NOBODY
-        if equals:
-            player = _member(member, waiting_members(seen), seen, usage)
-        slots.append(Slot(_field(name), player))
+    # Who is not named gets what is left, in the order of the team.
+    left = iter([player for player in players if player not in named.values()])
+    slots = [
+        Slot(_field(name), named[at] if at in named else next(left, NOBODY))
+        for at, (name, _, _) in enumerate(parts)
+    ]
     return _chosen(Act.PICK, slots, seen, usage)
 
 

@@ -91,7 +91,7 @@ async def test_a_match_is_played_by_commands_from_the_call_to_the_result():
         (upper, "match ban odin"),
         (lower, "match ban Ra"),
         (upper, "match pick Loki Thor Zeus"),
-        (lower, f"match pick Sol={members[2]} Isis={members[1]} Ares={members[0]}"),
+        (lower, f"match pick Ares Sol={members[2]} Isis"),
         (upper, "match facts --clock 12:30 --kills 3-2 --gold 9000-8000"),
         (upper, f"match dropped {members[1]}"),
         (upper, f"match back {members[1]}"),
@@ -105,7 +105,7 @@ async def test_a_match_is_played_by_commands_from_the_call_to_the_result():
 
     assert at.match.phase is MatchPhase.REPORTED
     picks = {pick.player: pick.character for pick in at.match.game.draft.picks(LOWER)}
-    assert picks[at.match.lower.members[2]] == "Sol"
+    assert picks == dict(zip(at.match.lower.members, ("Ares", "Isis", "Sol"), strict=True))
     assert at.match.game.played.facts().lower.gold == 8000
     _, out, _ = await run(at, lower, "match")
     assert "https://example.org/a.png" in out
