@@ -43,8 +43,8 @@ class Mind:
         """Return whether something happens to this bot."""
         return self.chance.happens(share, self.temper.name, *about)
 
-    def takes(self, least: Millis, most: Millis, *about: object) -> Millis:
-        """Return how long this bot takes over something."""
+    def takes(self, least: int, most: int, *about: object) -> Millis:
+        """Return how long this bot takes over what others do in so many milliseconds."""
         time = self.chance.between(least, most, self.temper.name, *about)
         return Millis(round(time * self.temper.pace))
 
@@ -103,6 +103,6 @@ def _goings(mind: Mind, view: EventView) -> Iterator[Wish]:
     if own is None or own.phase not in _BUSY:
         return
     if mind.happens(mind.temper.unsteady, own.id, "hang up"):
-        lasts = mind.chance.between(Millis(20 * SECOND), 9 * MINUTE, mind.temper.name, own.id)
+        lasts = mind.chance.between(20 * SECOND, 9 * MINUTE, mind.temper.name, own.id)
         after = mind.takes(30 * SECOND, 8 * MINUTE, own.id, "hang up when")
         yield Wish(HangUp(lasts), after, f"hang up in {own.id}")

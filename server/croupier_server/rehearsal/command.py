@@ -18,7 +18,7 @@ from croupier_core.team_event.preset import EventPreset
 from croupier_core.team_event.shipped import SHIPPED, shipped_text
 from croupier_core.units import Millis
 from croupier_server.accounts.passwords import Passwords
-from croupier_server.config import BadSettings, LogFormat, LogLevel, Settings, settings_from
+from croupier_server.config import BadSettings, LogFormat, LogLevel, Option, Settings, settings_from
 from croupier_server.floor_settings import FloorSettings
 from croupier_server.hand_files import own_language
 from croupier_server.logs import set_up_logs
@@ -78,7 +78,12 @@ def rehearse(
     with ExitStack() as held:
         folder = keep or Path(held.enter_context(TemporaryDirectory(prefix="croupier-")))
         try:
-            options = {"data": folder, "host": _LOOPBACK, "port": port, "bots": 0}
+            options: dict[str, Option] = {
+                "data": folder,
+                "host": _LOOPBACK,
+                "port": port,
+                "bots": 0,
+            }
             settings = settings_from(options, None)
             set_up_logs(sys.stderr, LogFormat.TEXT, LogLevel.WARNING)
             with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:

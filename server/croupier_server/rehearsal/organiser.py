@@ -73,7 +73,7 @@ class Organiser:
                 words = asked.MakeAnnouncement(self.says.announcement, NOBODY, "")
                 yield self._soon(words, 2 * SECOND, "welcome")
             case EventPhase.RUNNING if self.chance.happens(0.08, "suspends"):
-                after = self.chance.between(Millis(10 * MINUTE), Millis(40 * MINUTE), "suspends at")
+                after = self.chance.between(10 * MINUTE, 40 * MINUTE, "suspends at")
                 yield self._soon(asked.SuspendEvent(NOBODY, ""), after, "suspend")
             case EventPhase.SUSPENDED:
                 yield self._soon(asked.ContinueEvent(NOBODY, ""), 3 * MINUTE)

@@ -51,8 +51,8 @@ def answers(chance: Chance, item: QueueItem, rewards: RewardSheet, says: Says) -
         case Decision.PLAYER_GONE if chance.happens(0.6, *about, "waits"):
             pass
         case _ if item.choices:
-            chosen = _chosen(chance, item.choices, about)
-            yield Wish(replace(chosen, reason=reason), chance.between(*_TIME, *about, "time"))
+            choice = _chosen(chance, item.choices, about)
+            yield Wish(replace(choice, reason=reason), chance.between(*_TIME, *about, "time"))
         case _:
             pass
 

@@ -76,7 +76,7 @@ class _Game:
     def between(self, least: int, most: int, about: str) -> Millis:
         """Return a time that belongs to this attempt of this game."""
         key = (self.page.match.id, self.game.number, self.game.attempt)
-        return self.mind.chance.between(Millis(least), Millis(most), *key, about)
+        return self.mind.chance.between(least, most, *key, about)
 
     def once(self, about: str) -> str:
         return f"{self.game.attempt}/{about}"
