@@ -1,25 +1,28 @@
-"""`croupier tournament check | new` and `croupier series`: templates in files of this machine."""
+"""`croupier tournament|event check | new` and `croupier series`: templates in files."""
 
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from croupier_client.commands import announcing
+from croupier_client.commands import announcing, creating
 from croupier_client.commands.session import CommandSession
-from croupier_client.hosting.faults import BadTemplate, TemplateFault
+from croupier_client.events.requests import EventCreated
+from croupier_client.hosting.faults import BadTemplate, TemplateFault, Wrong
 from croupier_client.hosting.requests import Planned
 from croupier_client.hosting.sentences import say_fault_of_template
 from croupier_client.ports import HouseGone
 from croupier_client.refusals import say
 from croupier_client.words import Words
 from croupier_core.errors import Refusal
+from croupier_core.team_event.shipped import SHIPPED, shipped_text
 from croupier_core.units import Instant
 from croupier_server.clock import HouseClock
 from croupier_server.config import BadSettings, settings_from
 from croupier_server.hand_files import own_language
 from croupier_server.operator_door import HouseClosed, open_house
 from croupier_server.programme.reading import LARGEST, read_templates
+from croupier_server.team_events.occasions import fault_at, next_occasion, read_kind
 
 GOOD, BAD, USAGE = 0, 1, 2
 _STARTS = 3
@@ -28,7 +31,7 @@ _STARTS = 3
 def check_file(file: Path) -> int:
     """Say what a file of templates comes to, without a house; return the exit status."""
     words = Words(own_language())
-    text = _text_of(file)
+    text = text_of(file)
     if text is None:
         return USAGE
     try:
@@ -52,7 +55,7 @@ def check_file(file: Path) -> int:
 
 def announce_file(file: Path, data: Path | None) -> int:
     """Have the house that is open on `data` announce a file's templates; return the status."""
-    text = _text_of(file)
+    text = text_of(file)
     if text is None:
         return USAGE
 
@@ -60,6 +63,52 @@ def announce_file(file: Path, data: Path | None) -> int:
         return text
 
     return _in_the_house(data, announcing.new, read=read, file=file)
+
+
+def show_event_template(kind: str) -> int:
+    """Print the template of that name which comes with the house; return the exit status."""
+    if kind not in SHIPPED:
+        _err(f"croupier: there is no template {kind!r}: {', '.join(SHIPPED)}")
+        return USAGE
+    sys.stdout.write(shipped_text(kind))
+    return GOOD
+
+
+def check_event_file(file: Path) -> int:
+    """Say what a template of an event comes to, without a house; return the exit status."""
+    words = Words(own_language())
+    text = text_of(file)
+    if text is None:
+        return USAGE
+    try:
+        preset = read_kind(text)
+        occasion = next_occasion(preset.when, HouseClock().now())
+        if occasion is None:
+            key, wrong = ("recurs", Wrong.NO_START) if preset.when.recurs else ("day", Wrong.PAST)
+            raise fault_at(text, key, wrong)
+    except BadTemplate as no:
+        _tell_faults(file, no.faults, words)
+        return BAD
+    times = (occasion.check_in_at, occasion.starts_at)
+    created = EventCreated(preset.name, None, *times, preset.when.recurs)
+    for line in creating.lines_of(created, words, checked=True):
+        _out(line)
+    return GOOD
+
+
+def create_event_file(file: Path, data: Path | None, owner: str) -> int:
+    """Have the house that is open on `data` create a file's event; return the status."""
+    text = text_of(file)
+    if text is None:
+        return USAGE
+
+    async def read() -> str:
+        return text
+
+    async def create(*, session: CommandSession) -> int:
+        return await creating.new(owner=owner, session=session)
+
+    return _in_the_house(data, create, read=read, file=file)
 
 
 def list_series(data: Path | None) -> int:
@@ -108,7 +157,7 @@ def _tell_faults(file: Path | None, faults: tuple[TemplateFault, ...], words: Wo
         _err(f"{where}: {say_fault_of_template(fault, words)}")
 
 
-def _text_of(file: Path) -> str | None:
+def text_of(file: Path) -> str | None:
     """Return the text of a file, `-` for standard input; None when it cannot be read."""
     try:
         if str(file) == "-":

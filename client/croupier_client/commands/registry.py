@@ -15,6 +15,7 @@ from croupier_client.cells import clean, clip
 from croupier_client.commands import (
     account,
     announcing,
+    creating,
     entering,
     event_verbs,
     events,
@@ -84,6 +85,10 @@ def _registry() -> App:
     played.command(refereeing.move)
     played.command(refereeing.penalise)
     admin.command(played)
+    held = App(name="event", help_flags=[], version_flags=[])
+    held.command(creating.new)
+    held.command(creating.check)
+    admin.command(held)
     series = App(name="series", help_flags=[], version_flags=[])
     series.command(announcing.list_series, name="list")
     series.command(announcing.end_series, name="end")

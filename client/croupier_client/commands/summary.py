@@ -78,6 +78,7 @@ def usages(words: Words) -> tuple[tuple[str, str], ...]:
         ("admin cancel ID REASON", words("call a tournament off before its start")),
         ("admin grant-time ID NAME SECONDS REASON", words("give a player more time per decision")),
         ("admin tournament new < FILE", words("announce tournaments by a template")),
+        ("admin event new < FILE", words("create an event of teams by a template")),
         ("admin tournament check < FILE", words("say what is wrong with a template")),
         ("admin tournament delay ID TIME REASON", words("start a tournament later")),
         ("admin tournament move ID NAME TABLE REASON", words("put a player on another table")),

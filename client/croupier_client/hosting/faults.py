@@ -59,6 +59,8 @@ class Wrong(StrEnum):
     NOTHING_TO_READ = "nothing_to_read"
     TOO_MUCH = "too_much"
     """The most bytes."""
+    EVENT = "event"
+    """Of an event of teams: the rules' own English with room for values, and the values."""
     OTHER = "other"
     """What else, in English: the rules' own words for what cannot be played."""
 

@@ -1,6 +1,7 @@
 """Faults of templates in words."""
 
 from croupier_client.cells import clean
+from croupier_client.hosting.event_faults import SAID
 from croupier_client.hosting.faults import BadTemplate, TemplateFault, Wrong
 from croupier_client.words import Words, mark
 from croupier_core.errors import Refusal
@@ -39,6 +40,7 @@ _SENTENCES = {
     Wrong.NAME_TAKEN: mark("{0} is the name of another one"),
     Wrong.NOTHING_TO_READ: mark("there is no [tournament] in it"),
     Wrong.TOO_MUCH: mark("is longer than {0} bytes"),
+    Wrong.EVENT: mark("cannot be: {0}"),
     Wrong.OTHER: mark("cannot be: {0}"),
 }
 
@@ -80,6 +82,15 @@ def _what(fault: TemplateFault, words: Words) -> str:
         if values:
             return words("there is no such key; {key} is meant?", key=values[0])
         return words("there is no such key")
+    if fault.wrong is Wrong.EVENT and values:
+        return _of_event(values, words)
     sentence = words(_SENTENCES[fault.wrong])
     # A house of another version may send fewer values than this one has room for.
     return sentence.format(*values, "?", "?")
+
+
+def _of_event(values: tuple[str, ...], words: Words) -> str:
+    """Return what the rules say of a template, translated where this version knows it."""
+    says, *given = values
+    # A house of another version may say something else, with other room for values.
+    return words(says).format(*given, "?", "?", "?") if says in SAID else says

@@ -31,7 +31,8 @@ def read_kind(text: str) -> EventPreset:
     except BadEventPreset as bad:
         raise BadTemplate(
             tuple(
-                TemplateFault(Wrong.OTHER, (fault.reason,), line=fault.line) for fault in bad.faults
+                TemplateFault(Wrong.EVENT, (fault.says, *fault.values), line=fault.line)
+                for fault in bad.faults
             )
         ) from None
     when = preset.when

@@ -85,7 +85,9 @@ class TeamEvents:
         journal: Journal[EventEvent] = self._store.journal(setup.id)
         await journal.append(_entries(events, now))
         self._known.add(setup.id)
-        return self._run(machine, journal, ())
+        held = self._run(machine, journal, ())
+        self._heard(held, events, now)
+        return held
 
     async def recover(self, down_since: Instant) -> None:
         """Take up every event that is not closed again where its journal ends.

@@ -134,7 +134,14 @@ class EventFault:
     """One thing that is wrong, and where."""
 
     line: int
-    reason: str
+    says: str
+    """In English, with room for the values: `there is no draft called {0}`."""
+    values: tuple[str, ...] = ()
+
+    @property
+    def reason(self) -> str:
+        """What is wrong, in English."""
+        return self.says.format(*self.values)
 
     def __str__(self) -> str:
         return f"line {self.line}: {self.reason}"
@@ -164,7 +171,7 @@ def read_event(text: str, drafts: Drafts = shipped_preset) -> EventPreset:
         where = re.search(r"at line (\d+)", str(fault))
         line = int(where[1]) if where else text.count("\n") + 1
         reason = re.sub(r" \(at .*\)$", "", str(fault))
-        raise BadEventPreset((EventFault(line, reason),)) from None
+        raise BadEventPreset((EventFault(line, "this is not TOML: {0}", (reason,)),)) from None
     reader = _Reader(text, drafts)
     preset = reader.event(data)
     if reader.faults:
@@ -210,7 +217,7 @@ class _Reader:
     def event(self, data: Table) -> EventPreset:
         for key in data:
             if key not in (*_KEYS[""], *_SECTIONS):
-                self._fault(key, f"nothing is called {key} here")
+                self._fault(key, "nothing is called {0} here", key)
         name = self._text(data, "name", 1, 60)
         draft = self._draft(data)
         rules = self._text(data, "rules", 1, 50_000, lines=True)
@@ -225,18 +232,20 @@ class _Reader:
         try:
             return self._drafts(name)
         except KeyError:
-            self._fault("draft", f"there is no draft called {name}")
+            self._fault("draft", "there is no draft called {0}", name)
             return DraftPreset(name)
 
     def _when(self, table: Table) -> When:
-        zone = self._like(table, "zone", r"[A-Za-z_]+(/[A-Za-z0-9_+-]+)*", "an IANA zone")
-        check_in = self._like(table, "check_in", _HOUR, "an hour such as 20:00")
-        starts = self._like(table, "starts", _HOUR, "an hour such as 20:30")
+        zone = self._like(table, "zone", r"[A-Za-z_]+(/[A-Za-z0-9_+-]+)*", "{0} is an IANA zone")
+        check_in = self._like(table, "check_in", _HOUR, "{0} is an hour such as 20:00")
+        starts = self._like(table, "starts", _HOUR, "{0} is an hour such as 20:30")
         if starts and check_in and starts <= check_in:
             self._fault("starts", "it starts after check-in has opened")
         recurs = ""
         if "recurs" in table:
-            recurs = self._like(table, "recurs", r"FREQ=[A-Z]+(;[A-Z]+=[A-Z0-9,+-]+)*", "an RRULE")
+            recurs = self._like(
+                table, "recurs", r"FREQ=[A-Z]+(;[A-Z]+=[A-Z0-9,+-]+)*", "{0} is an RRULE"
+            )
         day = self._day(table)
         if day and recurs:
             self._fault("day", "an event that recurs has no day of its own")
@@ -277,7 +286,7 @@ class _Reader:
         if pool and not set(banned) <= set(pool):
             self._fault("banned", "what is banned is in the pool")
         if pool and len(pool) - len(banned) < needed:
-            self._fault("pool", f"the draft takes up to {needed} of the pool")
+            self._fault("pool", "the draft takes up to {0} of the pool", needed)
             pool = ()
         lobby = self._text(game, "lobby", 0, 500) if "lobby" in game else ""
         return EventSettings(
@@ -308,14 +317,16 @@ class _Reader:
         for place, table in enumerate(value):
             self._section, self._place = "bracket.formats", place
             self._check_keys(table)
-            round = RoundId(self._like(table, "round", _ROUND, "a round such as W1, L2 or F"))
+            round = RoundId(
+                self._like(table, "round", _ROUND, "{0} is a round such as W1, L2 or F")
+            )
             wins = self._number(table, "wins", 1, MOST_WINS, 1)
             upper = self._number(table, "upper_start", 0, MOST_WINS, 0)
             lower = self._number(table, "lower_start", 0, MOST_WINS, 0)
             if max(upper, lower) >= wins:
-                self._fault("wins", f"no match is first to {wins} from {upper}-{lower}")
+                self._fault("wins", "no match is first to {0} from {1}-{2}", wins, upper, lower)
             elif any(each.round == round for each in formats):
-                self._fault("round", f"round {round} has two formats")
+                self._fault("round", "round {0} has two formats", round)
             else:
                 formats.append(RoundFormat(round, SeriesFormat(wins, upper, lower)))
         self._section, self._place = "bracket", -1
@@ -337,7 +348,7 @@ class _Reader:
         )
 
     def _entry(self, table: Table) -> EntryRules:
-        language = self._like(table, "language", "[a-z]{2}", "a language such as fr", "fr")
+        language = self._like(table, "language", "[a-z]{2}", "{0} is a language such as fr", "fr")
         return EntryRules(
             self._number(table, "age", 0, 99, 13),
             language,
@@ -370,20 +381,20 @@ class _Reader:
         value = data.get(section, EMPTY)
         if not isinstance(value, dict):
             self._section = ""
-            self._fault(section, f"{section} is a table: [{section}]")
+            self._fault(section, "{0} is a table: [{0}]", section)
             self._section = section
             return EMPTY
         self._check_keys(value)
         return value
 
-    def _fault(self, key: str, reason: str) -> None:
+    def _fault(self, key: str, says: str, *values: object) -> None:
         line = self._lines.of(self._section, self._place, key)
-        self.faults.append(EventFault(line, reason))
+        self.faults.append(EventFault(line, says, tuple(map(str, values))))
 
     def _check_keys(self, table: Table) -> None:
         for key in table:
             if key not in _KEYS[self._section]:
-                self._fault(key, f"nothing is called {key} here")
+                self._fault(key, "nothing is called {0} here", key)
 
     def _text(self, table: Table, key: str, least: int, most: int, *, lines: bool = False) -> str:
         value = table.get(key)
@@ -391,7 +402,7 @@ class _Reader:
             bare = value.replace("\n", " ") if lines else value
             if bare.isprintable():
                 return value
-        self._fault(key, f"{key} is a text of {least} to {most} characters")
+        self._fault(key, "{0} is a text of {1} to {2} characters", key, least, most)
         return "?"
 
     def _like(
@@ -400,7 +411,7 @@ class _Reader:
         value = table.get(key, default)
         if isinstance(value, str) and re.fullmatch(pattern, value):
             return value
-        self._fault(key, f"{key} is {what}")
+        self._fault(key, what, key)
         return ""
 
     def _one_of(self, kind: type[E], table: Table, key: str, default: E) -> E:
@@ -408,14 +419,14 @@ class _Reader:
         if isinstance(value, str) and value in kind.__members__.values():
             return kind(value)
         known = ", ".join(f'"{each.value}"' for each in kind)
-        self._fault(key, f"{key} is one of {known}")
+        self._fault(key, "{0} is one of {1}", key, known)
         return default
 
     def _number(self, table: Table, key: str, least: int, most: int, default: int) -> int:
         value = table.get(key, default)
         if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
             return value
-        self._fault(key, f"{key} is a whole number from {least} to {most}")
+        self._fault(key, "{0} is a whole number from {1} to {2}", key, least, most)
         return default
 
     def _length(self, table: Table, key: str, default: Millis) -> Millis:
@@ -424,7 +435,7 @@ class _Reader:
         value = table[key]
         if isinstance(value, str) and (found := re.fullmatch(_LENGTH, value)):
             return Millis((int(found[1]) * 60 + int(found[2])) * 1_000)
-        self._fault(key, f"{key} is minutes and seconds: 3:00")
+        self._fault(key, "{0} is minutes and seconds: 3:00", key)
         return default
 
     def _clock(self, table: Table, key: str) -> Millis | None:
@@ -441,7 +452,7 @@ class _Reader:
         value = table.get(key, False)
         if isinstance(value, bool):
             return value
-        self._fault(key, f"{key} is true or false")
+        self._fault(key, "{0} is true or false", key)
         return False
 
     def _names(self, table: Table, key: str, *, alike: bool = False) -> tuple[Character, ...]:
@@ -452,7 +463,9 @@ class _Reader:
         )
         if not fits or not isinstance(value, list) or not (alike or len(set(value)) == len(value)):
             self._fault(
-                key, f"{key} is a list of names" if alike else f"{key} is a list of different names"
+                key,
+                "{0} is a list of names" if alike else "{0} is a list of different names",
+                key,
             )
             return ()
         return tuple(map(Character, value))

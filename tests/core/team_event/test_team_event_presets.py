@@ -1,10 +1,16 @@
 """Kinds of events as data.  Rule book: T1.2, T1.4, T2.4."""
 
+import ast
+import re
+from pathlib import Path
+
 import pytest
 
+from croupier_client.hosting.event_faults import SAID
 from croupier_core.bracket.series import SeriesFormat
 from croupier_core.bracket.setup import Kind, ThirdPlace
 from croupier_core.match.setup import PausePrice
+from croupier_core.team_event import preset_file
 from croupier_core.team_event.machine import TeamEvent
 from croupier_core.team_event.preset_file import BadEventPreset, read_event
 from croupier_core.team_event.setup import DrawMode, RewardTable
@@ -155,7 +161,7 @@ def test_t7_1_an_event_sets_how_many_pauses_there_are_and_what_one_is_worth():
                 (11, "pause_unit is at least 5 seconds"),
             ],
         ),
-        ('name = "Cup"\nname = "Cap"\n', [(2, "Cannot overwrite a value")]),
+        ('name = "Cup"\nname = "Cap"\n', [(2, "this is not TOML: Cannot overwrite a value")]),
     ],
 )
 def test_every_fault_is_told_with_its_line_and_a_reason(text, faults):
@@ -178,3 +184,23 @@ def test_a_fault_reads_like_a_sentence():
 def test_a_kind_that_does_not_come_with_the_house_is_not_found():
     with pytest.raises(KeyError):
         shipped_text("../machine")
+
+
+def test_every_fault_of_a_template_is_known_to_the_catalogues():
+    source = ast.parse(Path(preset_file.__file__).read_text(encoding="utf-8"))
+    texts = {
+        node.value
+        for node in ast.walk(source)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    rooms = {text for text in texts if re.match(r"[\w :]*\{0\}", text)}
+    calls = [
+        node
+        for node in ast.walk(source)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr == "_fault"
+    ]
+    said = {call.args[1].value for call in calls if isinstance(call.args[1], ast.Constant)}
+
+    assert said | rooms == SAID
