@@ -54,13 +54,7 @@ class Organiser:
             yield from self._delayed(desk)
             yield from self._second_thoughts(desk)
         for item in desk.console.queue:
-<<<<<<< HEAD
             yield from answers(self.chance, item, desk.rewards, self.says)
-=======
-            yield from answers(
-                self.chance, item, desk.rewards, desk.event.team_size, self.says.ruling
-            )
->>>>>>> teserver
 
     def _soon(
         self, command: asked.OrganiserCommand, after: int = 4 * SECOND, once: str = ""
