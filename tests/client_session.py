@@ -94,6 +94,13 @@ class Session:
             self.app.post_message(events.Key(name, character))
             await self._round()
 
+    async def burst(self, *keys: str) -> None:
+        """Press keys faster than anything they do is done, as over a line that lags."""
+        for key in keys:
+            name = _character_to_key(key) if len(key) == 1 else key
+            self.app.post_message(events.Key(name, key if len(key) == 1 else None))
+        await self.settle()
+
     async def type(self, text: str) -> None:
         """Type a text, as fast as the driver hands it in."""
         await self._hand_in(*text)

@@ -7,6 +7,7 @@ from croupier_client.cells import clean
 from croupier_client.events.page.state import Seen
 from croupier_client.events.page.teams import placings_of
 from croupier_client.events.ports import EventLine
+from croupier_core.bracket.places import Placing
 from croupier_core.team_event.terms import Person
 from croupier_core.team_event.view import MemberView, RewardSheet, RewardView, TeamView
 from croupier_core.units import Instant
@@ -37,6 +38,7 @@ def of_page(seen: Seen) -> dict[str, Json]:
     """Return the page of an event."""
     view = seen.view
     match = view.my_match
+    placings = placings_of(seen)
     return {
         "id": view.id,
         "name": clean(view.name),
@@ -85,7 +87,7 @@ def of_page(seen: Seen) -> dict[str, Json]:
                 {"number": number, "name": clean(name)} for number, name in view.draw.entrants
             ],
         },
-        "teams": [_team(team, seen) for team in view.draw.teams],
+        "teams": [_team(team, placings.get(team.id)) for team in view.draw.teams],
         "substitutes": [_member(who) for who in view.draw.substitutes],
         "people": [_member(who) for who in view.people],
         "champion": view.champion,
@@ -112,8 +114,7 @@ def of_page(seen: Seen) -> dict[str, Json]:
     }
 
 
-def _team(team: TeamView, seen: Seen) -> dict[str, Json]:
-    placing = placings_of(seen).get(team.id)
+def _team(team: TeamView, placing: Placing | None) -> dict[str, Json]:
     places = None if placing is None else placing.places
     return {
         "id": team.id,

@@ -15,6 +15,7 @@ from croupier_client.cells import clean, clip
 from croupier_client.commands import (
     account,
     announcing,
+    bracket,
     creating,
     entering,
     event_verbs,
@@ -45,6 +46,7 @@ def _registry() -> App:
     app.command(listing.tournaments)
     app.command(listing.standings)
     app.command(watching.watch)
+    app.command(bracket.bracket)
     app.command(account.whoami)
     app.command(account.recovery)
     app.command(entering.register)

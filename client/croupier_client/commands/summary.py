@@ -23,6 +23,10 @@ def usages(words: Words) -> tuple[tuple[str, str], ...]:
             words("who stands where in a tournament"),
         ),
         ("watch ID [TABLE]", words("follow a table, line by line; ssh -t shows it")),
+        (
+            "bracket ID [--rounds] [--columns N] [--ascii] [--json]",
+            words("the bracket of a team event"),
+        ),
         ("register ID [--password WORD]", words("pay the buy-in and take a seat")),
         ("unregister ID", words("give the seat back before the start")),
         ("rebuy ID [--count 2]", words("pay for more chips")),

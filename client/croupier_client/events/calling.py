@@ -76,33 +76,44 @@ class EventCalls:
 
     @property
     def standing(self) -> EventCall | None:
-        """Where he is wanted now, until he has gone there or it is too late."""
+        """Where he is wanted now, until he has been there or it is too late."""
         call = self._call
         return call if call is not None and call.until > self._house.now() else None
-
-    def hear(self, notice: EventNotice) -> None:
-        """Call the player: bell, title, a line on his screen, and a mark in its head."""
-        # These pages know the App, so they can only be found when they are wanted.
-        from croupier_client.events.page.screen import EventScreen
-        from croupier_client.page import Page
-        from croupier_client.table.following import FollowedTable
-
-        house, screen = self._house, self._house.screen
-        call = call_of(notice, house.now())
-        there = isinstance(screen, EventScreen) and screen.event == call.event
-        # Whoever looks at the event reads on it that check-in is open.
-        self._call = None if there and call.match is None else call
-        key = key_name(house.chosen_keys.get(FOLLOW_CALL.id, FOLLOW_CALL.keys), house.words)
-        said = call_text(call, key, house.words)
-        house.ring(call_title(call, house.words), said)
-        if isinstance(screen, Page | FollowedTable) and self._call is not None:
-            screen.tell(said)
 
     def answered(self, event: TeamEventId, match: MatchId | None = None) -> None:
         """Forget a call, for the player is where it called him."""
         call = self._call
         if call is not None and (call.event, call.match) == (event, match):
             self._call = None
+
+    def _there(self, call: EventCall) -> bool:
+        """Return whether what the player has on his screen is where he is called to."""
+        # These pages know the App, so they can only be found when they are wanted.
+        from croupier_client.events.match.screen import MatchScreen
+        from croupier_client.events.page.screen import EventScreen
+
+        screen = self._house.screen
+        if call.match is None:
+            return isinstance(screen, EventScreen) and screen.event == call.event
+        if not isinstance(screen, MatchScreen):
+            return False
+        return (screen.event, screen.match) == (call.event, call.match)
+
+    def hear(self, notice: EventNotice) -> None:
+        """Call the player: bell, title, a line on his screen, and a mark in its head."""
+        from croupier_client.page import Page
+        from croupier_client.table.following import FollowedTable
+
+        house, screen = self._house, self._house.screen
+        call = call_of(notice, house.now())
+        there = self._there(call)
+        self._call = None if there else call
+        key = key_name(house.chosen_keys.get(FOLLOW_CALL.id, FOLLOW_CALL.keys), house.words)
+        said = call_text(call, key, house.words)
+        house.ring(call_title(call, house.words), said)
+        # Whoever looks at the event, or at his match, reads it there.
+        if isinstance(screen, Page | FollowedTable) and not there:
+            screen.tell(said)
 
     async def follow(self) -> bool:
         """Go where the player is called.

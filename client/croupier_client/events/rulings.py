@@ -89,7 +89,7 @@ def fact_said(fact: Fact, involved: Involved, words: Words) -> str:
     said = _fact(fact, involved, words)
     if fact.side is None or fact.name is FactName.MISSING:
         return said
-    return f"{team_at(fact.side, involved, words)}: {said}"
+    return words("{who}: {what}", who=team_at(fact.side, involved, words), what=said)
 
 
 def _fact(fact: Fact, involved: Involved, words: Words) -> str:

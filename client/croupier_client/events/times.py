@@ -79,7 +79,8 @@ def moment_of_event(at: Instant, zones: Zones, words: Words) -> str:
 def moment_of_list(at: Instant, zones: Zones, words: Words) -> str:
     """Return a moment for a list: in the viewer's zone where known, else in the event's."""
     zone = zones.mine or zones.event
-    return moment_in(at, zone, words)
+    pattern = "d MMM HH:mm" if words.language == "fr" else "MMM d HH:mm"
+    return format_datetime(_local(at, zone), pattern, locale=_locale(words))
 
 
 def in_time(until: Instant, now: Instant, words: Words) -> str:

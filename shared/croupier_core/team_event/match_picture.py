@@ -9,7 +9,6 @@ match, and to others with the delay.
 from dataclasses import replace
 
 from croupier_core.bracket.ids import Line, MatchId
-from croupier_core.bracket.view import view_of as bracket_view
 from croupier_core.match.phases import DECIDED, IN_GAME, MatchPhase
 from croupier_core.match.picture import view_of
 from croupier_core.match.state import Match
@@ -99,23 +98,29 @@ def _as_allowed(state: EventState, view: MatchView) -> MatchView:
 
 def bracket_page(state: EventState, player: PlayerId, now: Instant) -> BracketPage:
     """Return the tree as `player` may see it."""
+    frame = state.frame
+    at_once = insider(state, player, now)
+    name, late = frame.setup.name, Millis(0) if at_once else frame.settings.delay
     bracket = bracket_seen(state, player, now)
     if bracket is None:
-        return BracketPage(None, (), (), None)
-    at_once = insider(state, player, now)
+        return BracketPage(None, (), (), None, name, late)
     called, live = [], []
-    for id, key in sorted(state.current.items()):
+    until = now if at_once else seen_at(frame, now)
+    for id, key in state.current.items():
         record = state.records[key]
-        match = record.match if at_once else delayed_match(record, seen_at(state.frame, now))
+        if record.decided and record.trail and record.trail[-1][0] <= until:
+            continue  # most of them, late in the evening
+        match = record.match if at_once else delayed_match(record, until)
         if match is None or match.phase in DECIDED:
             continue
         if match.phase is MatchPhase.CALLED:
             called.append(id)
         elif match.phase in IN_GAME:
             live.append(id)
+    picture = state.picture_of(bracket, slot=0 if at_once else 1)
     who = state.participants.get(player)
     mine = who.team if who and who.status is Status.PLAYING else None
-    return BracketPage(bracket_view(bracket), tuple(called), tuple(live), mine)
+    return BracketPage(picture, tuple(sorted(called)), tuple(sorted(live)), mine, name, late)
 
 
 def _seen(

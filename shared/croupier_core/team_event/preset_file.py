@@ -1,7 +1,7 @@
 '''Reads a kind of event from TOML, and says what is wrong with it, line by line.
 
 name = "Fun evening"
-draft = "fun"               # a draft preset by name
+draft = "fun"               # a draft preset by name, or the text of one in several lines
 rules = """..."""           # the text to which sign-up says yes
 
 [when]
@@ -73,6 +73,7 @@ from croupier_core.bracket.ids import RoundId
 from croupier_core.bracket.series import SeriesFormat
 from croupier_core.bracket.setup import Kind, RoundFormat, ThirdPlace
 from croupier_core.draft.preset import Character, DraftPreset, most_choices, with_clocks
+from croupier_core.draft.preset_file import BadPreset, read_preset
 from croupier_core.draft.shipped import shipped_preset
 from croupier_core.match.setup import STANDARD, MatchSettings, PausePrice
 from croupier_core.team_event.preset import EventPreset, When
@@ -228,12 +229,27 @@ class _Reader:
     # --- sections -------------------------------------------------------------------
 
     def _draft(self, data: Table) -> DraftPreset:
+        own = data.get("draft")
+        if isinstance(own, str) and "\n" in own:
+            return self._own_draft(own)
         name = self._text(data, "draft", 1, 30)
         try:
             return self._drafts(name)
         except KeyError:
             self._fault("draft", "there is no draft called {0}", name)
             return DraftPreset(name)
+
+    def _own_draft(self, text: str) -> DraftPreset:
+        try:
+            return read_preset(text)
+        except BadPreset as bad:
+            # A text between three quotation marks begins on the line after its key.
+            first = self._lines.of("", -1, "draft")
+            self.faults += [
+                EventFault(first + fault.line, "the draft: {0}", (fault.reason,))
+                for fault in bad.faults
+            ]
+            return DraftPreset("?")
 
     def _when(self, table: Table) -> When:
         zone = self._like(table, "zone", r"[A-Za-z_]+(/[A-Za-z0-9_+-]+)*", "{0} is an IANA zone")
@@ -444,7 +460,7 @@ class _Reader:
             return None
         length = self._length(table, key, SHORTEST_CLOCK)
         if length < SHORTEST_CLOCK:
-            self._fault(key, f"{key} is at least {SHORTEST_CLOCK // 1_000} seconds")
+            self._fault(key, "{0} is at least {1} seconds", key, SHORTEST_CLOCK // 1_000)
             return None
         return length
 

@@ -11,6 +11,7 @@ from croupier_core.bracket.entries import Entry
 from croupier_core.bracket.evaluation import Bracket, evaluate
 from croupier_core.bracket.ids import EntrantId, MatchId
 from croupier_core.bracket.setup import BracketSetup
+from croupier_core.bracket.view import BracketView, view_of
 from croupier_core.match.setup import TeamId
 from croupier_core.match.state import Match
 from croupier_core.team_event.records import (
@@ -62,6 +63,8 @@ class EventState:
     audit: list[AuditLine] = field(default_factory=list)
     _brackets: dict[int, tuple[tuple[Entry, ...], Bracket]] = field(default_factory=dict)
     """The bracket after the log as it is, and as spectators see it; computed when asked for."""
+    _pictures: dict[int, tuple[Bracket, BracketView]] = field(default_factory=dict)
+    """What those brackets look like: everybody who looks at one gets the same picture."""
 
     # --- look-ups -------------------------------------------------------------------
 
@@ -129,6 +132,13 @@ class EventState:
         bracket = evaluate(setup, entries)
         self._brackets[slot] = (entries, bracket)
         return bracket
+
+    def picture_of(self, bracket: Bracket, *, slot: int) -> BracketView:
+        """Return the view of a bracket; the last one of each slot is kept."""
+        kept = self._pictures.get(slot)
+        if kept is None or kept[0] is not bracket:
+            kept = self._pictures[slot] = (bracket, view_of(bracket))
+        return kept[1]
 
     def forget_brackets(self) -> None:
         """Compute the bracket anew when it is asked for next, because the draw has changed."""

@@ -345,6 +345,10 @@ class BracketPage:
     called: tuple[MatchId, ...]
     live: tuple[MatchId, ...]
     mine: TeamId | None
+    name: str = ""
+    """Of the event."""
+    late: Millis = Millis(0)
+    """How much later than it happens the viewer sees everything.  Rule book: T9.3."""
 
 
 # --- the organisers -----------------------------------------------------------------

@@ -73,7 +73,7 @@ def test_t7_2_the_reason_of_a_pause_is_said_in_words():
     referee.tell(asked.AskPause(asked.PauseReason.ILLNESS, B[0]))
     prompt = referee.prompts[PromptKind.PAUSE]
 
-    assert fact_said(prompt.facts[0], INVOLVED, FR) == "Équipe 2: “malaise”"
+    assert fact_said(prompt.facts[0], INVOLVED, FR) == "Équipe 2\u00a0: “malaise”"
 
 
 def test_what_somebody_wrote_reaches_no_terminal_as_it_is():

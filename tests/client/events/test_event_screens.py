@@ -2,11 +2,14 @@
 
 from client_port import LittleHouse
 from client_session import a_session
+from croupier_client.events.console.screen import ConsoleScreen
 from croupier_client.events.listing.screen import EventsScreen
+from croupier_client.events.match.screen import MatchScreen
 from croupier_client.events.page.rewards_screen import RewardsScreen
 from croupier_client.events.page.screen import EventScreen
 from croupier_client.events.page.sign_up_screen import SignUpScreen
 from croupier_client.lobby.screen import LobbyScreen
+from croupier_client.table.screen import TableScreen
 from croupier_core.team_event import commands as asked
 from croupier_core.team_event.setup import EntryRules
 from croupier_core.team_event.terms import EventRoom, Role, Status
@@ -43,7 +46,7 @@ async def test_a_house_without_events_says_how_one_is_created():
 
         assert isinstance(session.app.screen, EventsScreen)
         assert "There is no event of teams now." in session.frame
-        assert "ssh HOST event new < FILE" in session.frame
+        assert "croupier event new FILE" in session.frame
 
 
 async def test_t1_6_signing_up_asks_for_every_declaration():
@@ -164,6 +167,37 @@ async def test_t3_3_the_called_are_rung_for_wherever_they_are():
         assert "Your match is called: ^G goes there." in session.frame
         assert "^G Your match" in session.frame
         assert "\x07" in session.sent
+        await session.press("ctrl+g")
+        assert isinstance(session.app.screen, MatchScreen)
+        await session.press("escape")
+        assert "^G" not in session.frame
+
+
+async def test_t3_3_whoever_looks_at_the_event_goes_to_the_called_match_by_its_key():
+    at = EventHouse(*NAMES)
+    at.running()
+
+    async with a_session(at.house, at.people[0]) as session:
+        await open_page(session)
+        at.by_owner(asked.CallMatches, ())
+        await session.settle()
+        assert "is called: 3:0" in session.frame
+        await session.press("g")
+
+        assert isinstance(session.app.screen, MatchScreen)
+        assert "^G" not in session.frame
+
+
+async def test_t11_officials_go_from_the_page_to_their_console():
+    at = EventHouse("Anna")
+    anna = at.people[0]
+    at.tell(asked.GiveEventRole(anna, Role.REFEREE, None, OWNER, WHY, "Anna"))
+
+    async with a_session(at.house, anna) as session:
+        await open_page(session)
+        await session.press("o")
+
+        assert isinstance(session.app.screen, ConsoleScreen)
 
 
 async def test_t1_3_withdrawing_is_asked_first_and_no_is_marked():
@@ -297,3 +331,59 @@ async def test_pages_are_the_same_in_french_and_without_colours():
         await session.press("enter")
 
         assert "Vous êtes inscrit. Le check-in ouvre dans 1\u00a0h." in session.frame
+
+
+async def test_whoever_types_fast_loses_nothing():
+    at = EventHouse("Anna")
+    anna = at.people[0]
+
+    async with a_session(at.house, anna) as session:
+        await open_page(session)
+        await session.press("s", "down", "down", "down", "down")
+        await session.burst("down", "2", "1", "down", "3")
+        assert "Characters I own       21" in session.frame
+        await session.press("escape")
+        at.sign_up(anna)
+        await session.press("t")
+        await session.burst("enter", "g", "g", "enter")
+
+        assert "Anna: gg" in session.frame
+
+
+async def test_t1_3_somebody_at_a_poker_table_is_called_to_check_in_too():
+    at = EventHouse("Anna", "Bert")
+    anna, bert = at.people
+    at.sign_up(anna)
+    at.house.pass_time(LATER - 1_000)
+    at.house.sit_and_go("Duel", 2)
+    at.house.enter(anna, "t1")
+    at.house.enter(bert, "t1")
+
+    async with a_session(at.house, anna) as session:
+        assert isinstance(session.app.screen, TableScreen)
+        at.house.pass_time(1_000)
+        await session.settle()
+        assert "^G Check-in" in session.frame
+        assert "Check-in of Friday Fun is open: ^G goes there." in session.frame
+        await session.press("ctrl+g")
+        assert isinstance(session.app.screen, EventScreen)
+        await session.press("c", "escape")
+
+        assert isinstance(session.app.screen, TableScreen)
+        assert "^G Check-in" not in session.frame
+    assert at.view(anna).status is Status.CHECKED_IN
+
+
+async def test_t1_10_an_announcement_rings_for_whoever_looks_at_the_event():
+    at = EventHouse("Anna")
+    at.sign_up(at.people[0])
+
+    async with a_session(at.house, at.people[0]) as session:
+        await open_page(session)
+        before = session.sent.count("\x07")
+        at.by_owner(asked.MakeAnnouncement, "Ten minutes!")
+        await session.settle()
+
+        assert "to all: Ten minutes!" in session.frame
+        assert session.sent.count("\x07") > before
+        assert "Ten minutes!" in session.sent

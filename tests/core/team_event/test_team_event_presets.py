@@ -204,3 +204,33 @@ def test_every_fault_of_a_template_is_known_to_the_catalogues():
     said = {call.args[1].value for call in calls if isinstance(call.args[1], ast.Constant)}
 
     assert said | rooms == SAID
+
+
+OWN_DRAFT = """name = "Cup"
+rules = "Be nice."
+draft = '''
+name = "one_ban"
+[[rounds]]
+[[rounds.turns]]
+drafter = "first"
+act = "ban"
+seconds = 20
+'''
+"""
+
+
+def test_t5_1_an_event_may_bring_a_draft_of_its_own():
+    preset = read_event(OWN_DRAFT + WHEN).settings.preset
+
+    assert preset.name == "one_ban"
+    assert len(preset.rounds) == 1
+
+
+def test_t5_1_a_fault_of_an_own_draft_is_told_with_its_line_in_the_whole_file():
+    text = OWN_DRAFT.replace("seconds = 20", "seconds = 0") + WHEN
+    line = text.splitlines().index("seconds = 0") + 1
+
+    ((at, reason),) = faults_of(text)
+
+    assert at == line
+    assert reason.startswith("the draft: ")

@@ -20,7 +20,7 @@ from croupier_core.team_event.texts import RULES_MOST, TEXT_MOST
 
 REASON_MOST = 300
 _TEXT_MOST = 300
-_WIDE = 76
+_WIDE = 78
 """Columns of the box."""
 
 _LABELS: Mapping[str, str] = {
@@ -100,6 +100,8 @@ class Asking:
     """Of the slots; of those that are chosen, with the text of the option."""
     at: int = 0
     """Which row the cursor is in; the last one is the reason."""
+    suggested: bool = True
+    """Whether the reason is still the one that was suggested: what is typed replaces it."""
 
     @property
     def texts(self) -> dict[str, str]:
@@ -118,7 +120,7 @@ class Asking:
     def with_field(self, field: Field) -> "Asking":
         """Return the form with another text in the row of the cursor."""
         if self.at_reason:
-            return replace(self, reason=field)
+            return replace(self, reason=field, suggested=False)
         fields = (*self.fields[: self.at], field, *self.fields[self.at + 1 :])
         return replace(self, fields=fields)
 
@@ -141,8 +143,17 @@ class Asking:
         options = self.options_now(desk, words)
         if options:
             return self._chosen(key, character, options)
-        after = self.field_now().pressed(key, character)
+        typed = character is not None and character.isprintable()
+        field = self._blank() if typed and self._replaces else self.field_now()
+        after = field.pressed(key, character)
         return None if after is None else self.with_field(after)
+
+    @property
+    def _replaces(self) -> bool:
+        return self.at_reason and self.suggested
+
+    def _blank(self) -> Field:
+        return Field(most=self.field_now().most)
 
     def _chosen(
         self, key: str, character: str | None, options: tuple[Option, ...]
@@ -169,7 +180,8 @@ class Asking:
             return self
         if not self.at_reason and self.slots[self.at].wants is Wants.LINES:
             said = said.replace("\r\n", "\n").replace("\r", "\n").replace("\n", NEW_LINE)
-        return self.with_field(self.field_now().typed(said))
+        field = self._blank() if self._replaces else self.field_now()
+        return self.with_field(field.typed(said))
 
     def order_now(self, desk: Desk) -> Order:
         """Read the form.
@@ -247,7 +259,7 @@ def draw_asking(asking: Asking, desk: Desk, columns: int, rows: int, words: Word
     for n, slot in enumerate(asking.slots):
         lines.append(_slot_row(asking, n, slot, desk, inner, words))
     reason = words("Reason")
-    row = field_row(reason, asking.reason, inner, active=asking.at_reason, wide=inner - 30)
+    row = field_row(reason, asking.reason, inner, active=asking.at_reason, wide=inner - 26)
     lines.append(row)
     hint = _hint(asking, desk, words)
     most = max(3, rows - 6)
@@ -261,14 +273,16 @@ def _slot_row(asking: Asking, n: int, slot: Slot, desk: Desk, columns: int, word
     label = label_of(slot, words)
     options = options_of(asking.action, slot, asking.texts, desk, words)
     if not options:
-        return field_row(label, field, columns, active=active, wide=columns - 30)
+        return field_row(label, field, columns, active=active, wide=columns - 26)
     said = next((option.label for option in options if option.text == field.text), "")
     shown = said or field.text or words("choose")
-    return choice_row(label, clip(shown, columns - 32), columns, active=active, wide=columns - 30)
+    return choice_row(label, clip(shown, columns - 30), columns, active=active, wide=columns - 26)
 
 
 def _hint(asking: Asking, desk: Desk, words: Words) -> str:
     """Return how the row of the cursor is filled in."""
+    if asking.at_reason and asking.suggested and asking.reason.text:
+        return words("Enter does it; what you type replaces the suggested reason.")
     if asking.at_reason:
         return words("Enter does it; everybody sees that it was done, officials see why.")
     slot = asking.slots[asking.at]

@@ -101,6 +101,8 @@ def suggested_reason(action: Action, desk: Desk, words: Words) -> str:
     return words("article {article}", article=article_for(action.kind))
 
 
-def reason_for(item: QueueItem, words: Words) -> str:
+def reason_for(item: QueueItem, action: Action, desk: Desk, words: Words) -> str:
     """Return a reason to begin with for an answer: the article that is applied, and to what."""
-    return words("article {article}: {title}", article=item.article, title=title_of(item, words))
+    if action.kind in _PLANNED:
+        return suggested_reason(action, desk, words)
+    return words("{what}: {whom}", what=item.article, whom=title_of(item, words))

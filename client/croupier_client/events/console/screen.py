@@ -262,7 +262,7 @@ class ConsoleScreen(Page[None]):
         if not action.may(desk.console.roles):
             self.tell(self.words("That is for another role."), "error")
             return
-        reason = reason_for(item, self.words)
+        reason = reason_for(item, action, desk, self.words)
         self._put(reason_asked(action, order, order_name(order, desk, self.words), reason))
 
     def action_decide(self) -> None:

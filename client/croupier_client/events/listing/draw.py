@@ -28,12 +28,14 @@ from croupier_client.lines import (
     window,
 )
 from croupier_client.words import Words
-from croupier_core.team_event.terms import EventPhase, Role
+from croupier_core.team_event.terms import OVER, EventPhase, Role, Status
 from croupier_core.team_event.view import Todo
 from croupier_core.units import Instant
 
 NARROW = 60
 """Below so many columns places are left out."""
+
+_TOOK_PART = (Status.PLAYING, Status.SUBSTITUTE)
 
 
 def draw_events(
@@ -81,7 +83,7 @@ def _draw_nothing(columns: int, rows: int, words: Words) -> list[Line]:
             wide,
         ),
         EMPTY,
-        text("  ssh HOST event new < FILE", "move"),
+        text("  croupier event new FILE", "move"),
         EMPTY,
         *paragraph(words("It is listed here as soon as it is announced."), wide, "dim"),
     ]
@@ -150,8 +152,10 @@ def what_i_am(line: EventLine, words: Words) -> str:
     urgent = next((todo for todo in line.todo if todo_urgent(todo)), None)
     if urgent is not None:
         return todo_name(urgent, words)
+    if line.status in _TOOK_PART and line.summary.phase in OVER:
+        return words("took part")
     if line.status is not None:
-        return status_name(line.status, words)
+        return "" if line.summary.phase in OVER else status_name(line.status, words)
     offices = [role for role in line.roles if role is not Role.PLAYER]
     if offices:
         return role_names(offices, words)

@@ -81,7 +81,7 @@ def text_of_match(seen: Seen, words: Words) -> list[Row]:
 def _prompt(prompt: Prompt, seen: Seen, words: Words) -> list[Row]:
     title = prompt_title(prompt.kind, words)
     if prompt.side is not None:
-        title = f"{title}: {seen.team_name(prompt.side, words)}"
+        title = words("{who}: {what}", who=title, what=seen.team_name(prompt.side, words))
     cited = article_said(prompt.rule, prompt.article, words)
     rows = [EMPTY, text(f"! {prompt.number}  {title} ({cited})")]
     rows += [text(f"    {fact_said(fact, seen.involved, words)}") for fact in prompt.facts]

@@ -54,7 +54,7 @@ def draw_prompts(seen: Seen, at: int, columns: int, words: Words) -> list[Row]:
 def _title(prompt: Prompt, seen: Seen, columns: int, words: Words, *, chosen: bool) -> Row:
     said = prompt_title(prompt.kind, words)
     if prompt.side is not None:
-        said = f"{said}: {seen.team_name(prompt.side, words)}"
+        said = words("{who}: {what}", who=said, what=seen.team_name(prompt.side, words))
     since = words.duration(Millis(max(0, seen.now - prompt.since)))
     cited = article_said(prompt.rule, prompt.article, words)
     head = f" {'▸' if chosen else ' '} {since:>5}  {said} "

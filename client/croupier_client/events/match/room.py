@@ -43,7 +43,7 @@ def _facts(facts: GameFacts, seen: Seen, words: Words) -> list[Row]:
     clock = words("game clock {time}", time=words.duration(facts.clock))
     head = (
         Span("  "),
-        Span(pad(clock, 24), "clock"),
+        Span(pad(clock, 28), "clock"),
         *(Span(pad(name, 11), "dim") for name in _fact_names(words)),
     )
     rows: list[Row] = [head]
@@ -53,7 +53,7 @@ def _facts(facts: GameFacts, seen: Seen, words: Words) -> list[Row]:
         rows.append(
             (
                 Span("  "),
-                Span(pad(seen.team_name(line, words), 24), "strong"),
+                Span(pad(seen.team_name(line, words), 28), "strong"),
                 *(Span(pad(words.number(number), 11)) for number in numbers),
             )
         )

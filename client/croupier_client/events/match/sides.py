@@ -118,7 +118,7 @@ def _answer(turn: TurnView, choices: Sequence[str], words: Words) -> list[str]:
     if turn.masked:
         return [words("hidden")] * turn.turn.count
     if turn.forgone:
-        return [words("missed")] * turn.turn.count
+        return [words("forgone")] * turn.turn.count
     return ["▸…" if turn.open else "…"] * turn.turn.count
 
 

@@ -85,7 +85,7 @@ def _draw_body(
     if columns < WIDE or state.section is Section.TEAMS:
         return body
     aside = columns - wide - 9
-    right = [clipped(line, aside) for line in draw_teams(seen, aside, words)][:rows]
+    right = [clipped(line, aside) for line in draw_teams(seen, aside, words, rows)]
     ruled = [(Span("│  ", "line"), *line) for line in right + [EMPTY] * (rows - len(right))]
     return beside(body, ruled, wide, 1)
 

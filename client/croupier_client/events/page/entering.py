@@ -193,7 +193,6 @@ class EnteringPage(Page[None]):
             return
         from croupier_client.events.match.screen import MatchScreen
 
-        self.house.calls.answered(self.event, view.my_match.id)
         self._go(MatchScreen(self.event, view.my_match.id))
 
     def action_bracket(self) -> None:

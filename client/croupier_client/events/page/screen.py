@@ -10,6 +10,7 @@ from croupier_client.canvas import Line
 from croupier_client.cells import clean
 from croupier_client.events.page import page_keys as keys
 from croupier_client.events.page.draw import (
+    counts_text,
     draw_event,
     draw_head,
     draw_section,
@@ -18,6 +19,7 @@ from croupier_client.events.page.draw import (
 from croupier_client.events.page.entering import EnteringPage
 from croupier_client.events.page.state import PageState, Section, Seen, room_in, rooms_of
 from croupier_client.events.page.talk import everything_said, marked
+from croupier_client.events.page.todo import first_due
 from croupier_client.events.requests import AtEvent
 from croupier_client.field import Field
 from croupier_client.keys import BACK, Key, bindings_of
@@ -48,6 +50,7 @@ class EventScreen(EnteringPage):
         self._view: EventView | None = None
         self._tree: BracketPage | None = None
         self._state = PageState()
+        self._counted = ("", "")
 
     @property
     def view(self) -> EventView | None:
@@ -83,11 +86,31 @@ class EventScreen(EnteringPage):
         self.house.calls.answered(self.event)
         self.follow(self.house.port.team_event(self.event), self._saw, group="event")
         self.follow(self.house.port.event_bracket(self.event), self._saw_tree, group="tree")
-        self.set_interval(TICK_SECONDS, self.redraw)
+        self.set_interval(TICK_SECONDS, self._tick)
+
+    def _tick(self) -> None:
+        """Draw again when something that is counted down reads differently."""
+        seen = self.seen
+        if seen is None:
+            return
+        due = first_due(seen, self.words)
+        counted = (counts_text(seen, self.words), "" if due is None else due.said)
+        if counted != self._counted:
+            self._counted = counted
+            self.redraw()
 
     def _saw(self, view: EventView) -> None:
-        self._view = view
+        before, self._view = self._view, view
+        if before is not None:
+            self._ring_for_news(before, view)
         self.redraw()
+
+    def _ring_for_news(self, before: EventView, view: EventView) -> None:
+        """Ring for an announcement or a message that has just come.  Rule book: T1.10."""
+        known = {notice.number for notice in before.notices}
+        for notice in view.notices:
+            if notice.number not in known and notice.by.player != view.viewer:
+                self.house.ring(self.words("Announcement"), clean(notice.text))
 
     def _saw_tree(self, tree: BracketPage) -> None:
         self._tree = tree
@@ -208,7 +231,11 @@ class EventScreen(EnteringPage):
         """Type into the field while there is one."""
         field = self._state.saying
         if field is None:
-            return False
+            talks = key == "enter" and self._state.section is Section.TALK
+            if talks:
+                # At once, not by a binding: what is typed after it is no key any more.
+                self.action_write()
+            return talks
         if key == "enter":
             self._send(field.text.strip())
             return True

@@ -18,6 +18,8 @@ ROW = Key("sign_up.row", "down,tab", "row(1)", mark("Next line"), mark("Go to th
 ROW_BACK = Key("sign_up.row_back", "up,shift+tab", "row(-1)", "", mark("Go to the line above."))
 TICK = Key("sign_up.tick", "space", "tick", mark("Tick"), mark("Tick the box, or clear it."))
 
+_MOVES = {"down": 1, "tab": 1, "up": -1, "shift+tab": -1}
+
 
 class SignUpScreen(Page[bool]):
     """Asks what has to be declared; is dismissed with whether somebody is signed up."""
@@ -61,6 +63,10 @@ class SignUpScreen(Page[bool]):
     def pressed(self, key: str, character: str | None) -> bool:
         """Type into the field of the cursor: numbers only."""
         self._refusal = ""
+        if key in _MOVES:
+            # At once, not by a binding: what is typed after it belongs to the other row.
+            self._draft = self._draft.moved(_MOVES[key])
+            return True
         field = self._draft.field
         after = None if field is None else field.pressed(key, character)
         if after is None:

@@ -1,6 +1,7 @@
 """Draws who takes part: before the draw the players, after it the teams.  Pure."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 
 from croupier_client.canvas import Line, Span
 from croupier_client.cells import clean, pad, width
@@ -29,29 +30,42 @@ _ORDER = (
 )
 
 
-def draw_teams(seen: Seen, columns: int, words: Words) -> list[Line]:
-    """Draw the players or, once they are drawn, the teams by place, and the draw itself."""
+def draw_teams(seen: Seen, columns: int, words: Words, most: int | None = None) -> list[Line]:
+    """Draw the players or, once they are drawn, the teams by place, and the draw itself.
+
+    Args:
+        seen: What is drawn.
+        columns: Room for a row.
+        words: The session's language.
+        most: So many rows will do; None: all are wanted.
+    """
+    return list(islice(_rows(seen, columns, words), most))
+
+
+def _rows(seen: Seen, columns: int, words: Words) -> Iterator[Line]:
     view = seen.view
     if not view.draw.teams:
-        return [*draw_promise(view, columns, words), EMPTY, *_everybody(view, columns, words)]
-    lines: list[Line] = []
+        yield from draw_promise(view, columns, words)
+        yield EMPTY
+        yield from _everybody(view, columns, words)
+        return
+    placings = placings_of(seen)
     drawn = (*(who for team in view.draw.teams for who in team.members), *view.draw.substitutes)
     wide = max((width(clean(who.name)) for who in drawn), default=0)
-    for team in by_place(seen):
-        lines += [*_team(team, seen, columns, wide, words), EMPTY]
+    for team in by_place(view.draw.teams, placings):
+        yield from _team(team, placings.get(team.id), view, columns, wide, words)
+        yield EMPTY
     if view.draw.substitutes:
+        yield text(f"  {words('Substitutes')}", "heading")
         rows = draw_members(view.draw.substitutes, view.viewer, columns - 2, words, wide)
-        lines += [text(f"  {words('Substitutes')}", "heading")]
-        lines += [*((Span("  "), *row) for row in rows), EMPTY]
-    lines += draw_proof(view, columns, words)
+        yield from ((Span("  "), *row) for row in rows)
+        yield EMPTY
+    yield from draw_proof(view, columns, words)
     others = _others(view)
     if others:
-        lines += [
-            EMPTY,
-            text(words("Not drawn"), "heading"),
-            *_players(others, view, columns, words),
-        ]
-    return lines
+        yield EMPTY
+        yield text(words("Not drawn"), "heading")
+        yield from _players(others, view, columns, words)
 
 
 def placings_of(seen: Seen) -> Mapping[TeamId, Placing]:
@@ -61,35 +75,41 @@ def placings_of(seen: Seen) -> Mapping[TeamId, Placing]:
     return {TeamId(int(each.entrant)): each for each in seen.tree.bracket.placings}
 
 
-def by_place(seen: Seen) -> list[TeamView]:
-    """Return the teams, those who have a place by it, then the others by their number."""
-    placings = placings_of(seen)
+def by_place(teams: Sequence[TeamView], placings: Mapping[TeamId, Placing]) -> list[TeamView]:
+    """Return teams: who still plays by number, then by place, who is disqualified last."""
 
     def rank(team: TeamView) -> tuple[int, int, int]:
         placing = placings.get(team.id)
-        out = team.disqualified or (
-            placing is not None and placing.standing is Standing.DISQUALIFIED
-        )
-        if placing is None or placing.places is None or out:
-            # Who still plays may come first; who is disqualified comes last.
-            return (2 if out else 0, 0, team.id)
+        if _is_out(team, placing):
+            return (2, 0, team.id)
+        if placing is None or placing.places is None:
+            return (0, 0, team.id)
         return (1, placing.places.best, team.id)
 
-    return sorted(seen.view.draw.teams, key=rank)
+    return sorted(teams, key=rank)
 
 
-def place_text(team: TeamView, seen: Seen, words: Words) -> str:
+def _is_out(team: TeamView, placing: Placing | None) -> bool:
+    return team.disqualified or (placing is not None and placing.standing is Standing.DISQUALIFIED)
+
+
+def place_text(team: TeamView, placing: Placing | None, words: Words) -> str:
     """Return the place of a team; nothing while it plays."""
-    placing = placings_of(seen).get(team.id)
-    if team.disqualified or (placing is not None and placing.standing is Standing.DISQUALIFIED):
+    if _is_out(team, placing):
         return f"× {words('disqualified')}"
     if placing is None or placing.places is None:
         return ""
     return places_name(placing.places.best, placing.places.worst, words)
 
 
-def _team(team: TeamView, seen: Seen, columns: int, wide: int, words: Words) -> list[Line]:
-    view = seen.view
+def _team(
+    team: TeamView,
+    placing: Placing | None,
+    view: EventView,
+    columns: int,
+    wide: int,
+    words: Words,
+) -> list[Line]:
     mine = view.my_team is not None and view.my_team.id == team.id
     head: list[Span] = [
         Span(f"{OWN} " if mine else "  ", "gold"),
@@ -97,7 +117,7 @@ def _team(team: TeamView, seen: Seen, columns: int, wide: int, words: Words) -> 
     ]
     if team.rating is not None:
         head.append(Span(f"  {words('rating {sum}', sum=words.number(team.rating))}", "dim"))
-    place = place_text(team, seen, words)
+    place = place_text(team, placing, words)
     if place:
         champion = view.champion == team.id
         head.append(Span(f"  {'★ ' if champion else ''}{place}", "won" if champion else "strong"))

@@ -241,3 +241,15 @@ def test_lines_that_are_pasted_into_a_text_stay_lines():
     form = form.pasted("One.\r\nTwo.", desk, EN)
 
     assert form.order_now(desk).text == "One.\nTwo."
+
+
+def test_what_is_typed_replaces_a_suggested_reason_but_may_also_go_on_from_it():
+    desk = a_desk(an_evening())
+    form = asked_of(action_named("start-event"), {}, "as planned", desk, EN)
+
+    typed = form.pressed("n", "n", desk, EN).pressed("o", "o", desk, EN)
+    edited = form.pressed("end", None, desk, EN).pressed("!", "!", desk, EN)
+
+    assert typed.reason.text == "no"
+    assert edited.reason.text == "as planned!"
+    assert form.pasted("late", desk, EN).reason.text == "late"

@@ -9,6 +9,7 @@ from client_port import LittleHouse
 from client_session import a_session
 from console_evenings import with_a_result, with_conduct, with_prompts
 from croupier_client.events.console.screen import ConsoleScreen
+from croupier_client.events.match.screen import MatchScreen
 from croupier_core.team_event.terms import Role, TeamEventId
 from croupier_core.units import Instant, PlayerId
 from team_event_builders import OWNER, Evening, an_evening, asked
@@ -39,12 +40,12 @@ async def test_t11_an_answer_is_one_key_and_a_reason():
         assert "Result disputed" in session.frame
         await session.press("down", "c")
         assert "Team 7 wins game 1" in session.frame
-        assert "article 4.E.2" in session.frame
+        assert "4.E.2: Result disputed" in session.frame
         await session.press("enter")
 
         assert "Done: Team 7 wins game 1." in session.frame
         assert "Result disputed" not in session.frame
-    assert audited(evening)[0] == ("rule_game", "article 4.E.2: Result disputed")
+    assert audited(evening)[0] == ("rule_game", "4.E.2: Result disputed")
 
 
 async def test_t11_without_a_reason_nothing_happens():
@@ -80,7 +81,7 @@ async def test_t2_8_a_result_is_undone_only_after_its_preview():
         await session.press("enter", "y")
 
         assert "Done: Undo a result." in session.frame
-    assert audited(evening)[0] == ("undo_result", "article 1.1wrong")
+    assert audited(evening)[0] == ("undo_result", "wrong")
 
 
 async def test_t9_1_a_proposed_sanction_is_issued_from_the_conduct():
@@ -178,3 +179,12 @@ async def test_the_console_is_complete_at_every_size():
     async with a_console(with_prompts(), language="fr") as session:
         async for frame in session.frames():
             assert "À juger" in frame
+
+
+async def test_the_match_of_a_question_is_opened_and_left_again():
+    async with a_console(with_prompts()) as session:
+        await session.press("down", "o")
+        assert isinstance(session.app.screen, MatchScreen)
+        await session.press("escape")
+
+        assert isinstance(session.app.screen, ConsoleScreen)

@@ -1,0 +1,1 @@
+"""The bracket of a team event: one's path, the list of rounds, and the tree."""
