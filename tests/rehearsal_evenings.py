@@ -44,7 +44,7 @@ class StuckError(AssertionError):
 class Rehearsed:
     """One evening, played to its end."""
 
-    def __init__(self, preset, players, seed):
+    def __init__(self, preset, players, seed, places=None):
         chance = Chance(seed)
         self.now = BEGIN
         self.event = TeamEvent()
@@ -55,6 +55,9 @@ class Rehearsed:
         setup = kind.setup(
             TeamEventId("e1"), OWNER, Instant(BEGIN + MINUTE), Instant(BEGIN + 31 * MINUTE)
         )
+        if places is not None:
+            entry = replace(setup.settings.entry, most=places)
+            setup = replace(setup, settings=replace(setup.settings, entry=entry))
         self.note(self.event.open(setup, Instant(self.now)))
         outside = Outside(chance)
         self.bots = {

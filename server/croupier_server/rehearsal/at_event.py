@@ -103,6 +103,6 @@ def _goings(mind: Mind, view: EventView) -> Iterator[Wish]:
     if own is None or own.phase not in _BUSY:
         return
     if mind.happens(mind.temper.unsteady, own.id, "hang up"):
-        lasts = mind.chance.between(20 * SECOND, 9 * MINUTE, mind.temper.name, own.id)
+        lasts = mind.chance.between(20 * SECOND, 12 * MINUTE, mind.temper.name, own.id)
         after = mind.takes(30 * SECOND, 8 * MINUTE, own.id, "hang up when")
         yield Wish(HangUp(lasts), after, f"hang up in {own.id}")

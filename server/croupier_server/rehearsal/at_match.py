@@ -28,7 +28,7 @@ FALLBACK = Millis(2 * MINUTE)
 LETS_LAPSE = 0.08
 """How often first pick is taken by the clock."""
 CALLS_ORGANISER = 0.04
-REPORTS_INSULTS = 0.15
+REPORTS_INSULTS = 0.25
 
 
 @dataclass(frozen=True, slots=True)

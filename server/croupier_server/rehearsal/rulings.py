@@ -18,6 +18,7 @@ C = TypeVar("C", asked.OrganiserCommand, in_match.OrganiserCommand)
 
 FIRST_CHOICE = 3
 """How many times as often as each other the first choice is taken."""
+_OFFENCES = ((Offence.INSULT, 6), (Offence.OTHER, 2), (Offence.CHEATING, 1))
 _TIME = (Millis(15 * SECOND), Millis(2 * MINUTE))
 
 
@@ -46,9 +47,11 @@ def answers(chance: Chance, item: QueueItem, rewards: RewardSheet, says: Says) -
         case Decision.REPORT if item.who is not None and chance.happens(0.6, *about, "blames"):
             closes = item.choices[0]
             number = closes.report if isinstance(closes, asked.CloseReport) else None
-            note = asked.NoteOffence(item.who.player, Offence.INSULT, NOBODY, reason, number)
+            note = asked.NoteOffence(
+                item.who.player, chance.weighted(_OFFENCES, *about), NOBODY, reason, number
+            )
             yield Wish(note, Millis(30 * SECOND))
-        case Decision.PLAYER_GONE if chance.happens(0.6, *about, "waits"):
+        case Decision.PLAYER_GONE if chance.happens(0.3, *about, "waits"):
             pass
         case _ if item.choices:
             choice = _chosen(chance, item.choices, about)
