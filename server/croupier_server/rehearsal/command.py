@@ -59,7 +59,8 @@ def rehearse(
         keep: A folder for the house's data that is left there; None for one that goes.
     """
     words = Words(own_language())
-    speed = speed or (BY_ITSELF if hands_off else BY_HAND)
+    if speed is None:
+        speed = BY_ITSELF if hands_off else BY_HAND
     if not LEAST_PLAYERS <= players <= MOST_BOTS:
         return _refuse(f"a rehearsal has {LEAST_PLAYERS} to {MOST_BOTS} players")
     if not 0 < speed <= FASTEST:
