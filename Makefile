@@ -42,6 +42,7 @@ bench: $(VENV)/.test-installed
 	$(BIN)/python benchmarks/commands_at_scale.py
 	$(BIN)/python benchmarks/recovery.py
 	$(BIN)/python benchmarks/team_events.py
+	$(BIN)/python benchmarks/spectators.py
 	$(BIN)/python benchmarks/sessions.py
 
 clean:

@@ -104,11 +104,16 @@ class Wire:
         self.send({"kind": "ask", "id": name, "request": request})
         return self.wait(lambda frame: frame.get("id") == name)
 
-    def follow(self, topic, tournament=None):
+    def follow(self, topic, tournament=None, *, event=None, match=None):
         """Follow a topic; return its number."""
         number = next(self._numbers)
-        self.send({"kind": "follow", "number": number, "topic": topic, "tournament": tournament})
+        about = {"tournament": tournament, "event": event, "match": match}
+        self.send({"kind": "follow", "number": number, "topic": topic, **about})
         return number
+
+    def unfollow(self, number):
+        """Follow it no more; what is on its way is passed over."""
+        self.send({"kind": "unfollow", "number": number})
 
     def view(self, topic, tournament=None):
         """Return one view of a topic."""

@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Iterable
 
-from croupier_client.ports import HouseGone, LobbyLine, LobbyView
+from croupier_client.ports import LobbyLine, LobbyView
 from croupier_core.tournament.view import Phase
-from croupier_core.units import Instant, Millis, PlayerId
+from croupier_core.units import Millis, PlayerId
 from croupier_server.clock import Clock
 from croupier_server.game import Game
+from croupier_server.paced import Paced
 from croupier_server.past import Past
-from croupier_server.runners.runner import Following
-from croupier_server.runners.turnstile import Turnstile
 
 _ORDER = {
     Phase.REGISTERING: 0,
@@ -22,7 +21,7 @@ _ORDER = {
 OVER = (Phase.FINISHED, Phase.CANCELLED)
 
 
-class Lobby:
+class Lobby(Paced[LobbyView]):
     """Draws the lobby for whoever follows it.
 
     Args:
@@ -41,51 +40,17 @@ class Lobby:
         people_here: Callable[[], int],
         most_finished: int,
     ) -> None:
+        super().__init__(clock, every, self._look_at, self._forget)
         self._clock = clock
-        self.every = every
         self._games = games
         self._people_here = people_here
         self._most_finished = most_finished
-        self._followers: set[Following[LobbyView]] = set()
-        self._turnstile = Turnstile()
         self._lines: tuple[Game | Past, ...] | None = None
-        self._drawn_at = Instant(0)
-        self._disarm: Callable[[], None] | None = None
 
-    def changed(self) -> None:
-        """Say that there is something new; followers see it in time."""
-        if self._disarm is not None:
-            return
-        due = Instant(self._drawn_at + self.every)
-        if due <= self._clock.now():
-            self._draw()
-        else:
-            self._disarm = self._clock.call_at(due, self._draw)
-
-    def follow(self, player: PlayerId) -> Following[LobbyView]:
-        """Return the lobby as `player` sees it; `close` it when done."""
-        following: Following[LobbyView] = Following(
-            lambda: self._look(player), self._followers.discard, self._turnstile
-        )
-        self._followers.add(following)
-        following.touch()
-        return following
-
-    def close(self) -> None:
-        """Draw no more, and end what is followed."""
-        if self._disarm is not None:
-            self._disarm()
-        for following in tuple(self._followers):
-            following.close(HouseGone("the house is closed"))
-
-    def _draw(self) -> None:
-        self._disarm = None
-        self._drawn_at = self._clock.now()
+    def _forget(self) -> None:
         self._lines = None
-        for following in self._followers:
-            following.touch()
 
-    def _look(self, player: PlayerId) -> LobbyView:
+    def _look_at(self, player: PlayerId) -> LobbyView:
         if self._lines is None:
             self._lines = self._sorted()
         return LobbyView(

@@ -31,7 +31,7 @@ from croupier_client.lines import EMPTY, text
 from croupier_client.words import Words
 from croupier_core.team_event.commands import AcceptRules, CheckIn, OfferToSubstitute, Withdraw
 from croupier_core.team_event.terms import Status, TeamEventId
-from croupier_core.team_event.view import EventView
+from croupier_core.team_event.view import EventView, Todo
 
 COLUMNS = 78
 """How wide pages are written."""
@@ -132,6 +132,9 @@ async def signup(
     view = await first(session.port.team_event(id))
     if view.status not in _OUT:
         return await _change(view, rules, substitute, session)
+    if Todo.SIGN_UP not in view.todo:
+        session.err(session.words("Nobody can sign up for this event now."))
+        return REFUSED
     ticked = {
         Row.AGE: age,
         Row.ACCOUNT: own_account,

@@ -59,7 +59,7 @@ async def match(*tokens: Token, session: Here) -> int:
     words = session.words
     if rest in ((), ("--json",)):
         if rest:
-            session.out(json_text.dumps(data_of_match(seen, words), indent=2))
+            session.out(json_text.dumps(data_of_match(seen), indent=2))
             return DONE
         for row in text_of_match(seen, words):
             session.out(text_of([row]))

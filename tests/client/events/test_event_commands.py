@@ -227,3 +227,12 @@ async def test_a_slip_is_told_how_the_command_goes():
 
     assert status == USAGE
     assert "checkin ID" in err
+
+
+async def test_t1_2_nobody_is_asked_to_declare_anything_when_sign_up_is_closed():
+    at = EventHouse("Anna")
+    at.house.pass_time(LATER + 31 * 60_000)
+
+    status, _, err = await run(at, at.people[0], "signup e1")
+
+    assert (status, err) == (REFUSED, "Nobody can sign up for this event now.")

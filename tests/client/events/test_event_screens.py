@@ -2,6 +2,7 @@
 
 from client_port import LittleHouse
 from client_session import a_session
+from croupier_client.events.bracket.screen import BracketScreen
 from croupier_client.events.console.screen import ConsoleScreen
 from croupier_client.events.listing.screen import EventsScreen
 from croupier_client.events.match.screen import MatchScreen
@@ -188,6 +189,20 @@ async def test_t3_3_whoever_looks_at_the_event_goes_to_the_called_match_by_its_k
         assert "^G" not in session.frame
 
 
+async def test_the_bracket_is_a_key_away_once_the_draw_is_published():
+    at = EventHouse(*NAMES)
+
+    async with a_session(at.house, at.people[0]) as session:
+        await open_page(session)
+        await session.press("b")
+        assert "The bracket is shown with the draw." in session.frame
+        at.running()
+        await session.settle()
+        await session.press("b")
+
+        assert isinstance(session.app.screen, BracketScreen)
+
+
 async def test_t11_officials_go_from_the_page_to_their_console():
     at = EventHouse("Anna")
     anna = at.people[0]
@@ -339,8 +354,9 @@ async def test_whoever_types_fast_loses_nothing():
 
     async with a_session(at.house, anna) as session:
         await open_page(session)
-        await session.press("s", "down", "down", "down", "down")
-        await session.burst("down", "2", "1", "down", "3")
+        await session.press("s")
+        await session.burst(*("space", "down") * 5, "2", "1", "down", "3")
+        assert session.frame.count("[✓]") == 5
         assert "Characters I own       21" in session.frame
         await session.press("escape")
         at.sign_up(anna)

@@ -1,5 +1,7 @@
 """Draws the bracket's screen: one pane at a time, or two or three side by side.  Pure."""
 
+from dataclasses import replace
+
 from croupier_client.canvas import Line, Span
 from croupier_client.cells import clean, clip
 from croupier_client.events.bracket.rounds import around, rows_of_rounds
@@ -74,6 +76,7 @@ def draw_bracket(
     if seen is None:
         said = words("The bracket is here as soon as the draw is published.")
         return centred(paragraph(said, columns - 4, "dim"), columns, rows)
+    state = replace(state, team=team_shown(seen, state), chosen=match_shown(seen, state))
     head = [_draw_title(page, seen, columns, words), *_draw_below_title(state, columns, words)]
     room = rows - len(head)
     shown = _panes(state, columns)

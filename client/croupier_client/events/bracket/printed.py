@@ -53,7 +53,7 @@ def _without_gaps(rows: Iterable[str]) -> list[str]:
 def printed_rounds(seen: Seen, columns: int | None, words: Words) -> list[str]:
     """Return the list of rounds as rows of text: nothing in it is drawn."""
     rows = rows_of_rounds(seen, seen.mine, None, columns or WIDEST, words)
-    return text_of([row.line for row in rows]).split("\n")
+    return text_of([row.drawn() for row in rows]).split("\n")
 
 
 def printed_places(seen: Seen, words: Words) -> list[str]:

@@ -1,6 +1,8 @@
 """Draws the list of rounds: every match with who meets, the score, and where it stands.  Pure."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from croupier_client.canvas import Line, Span
 from croupier_client.cells import clip, pad
@@ -31,14 +33,19 @@ STATE_FROM = 60
 class Row:
     """A row of a list, and the match it is about."""
 
-    line: Line
+    line: Line | Callable[[], Line]
+    """Of a long list: how it is drawn, once it is known to be in sight."""
     match: MatchId | None = None
+
+    def drawn(self) -> Line:
+        """Return the row as it is shown."""
+        return self.line() if callable(self.line) else self.line
 
 
 def rows_of_rounds(
     seen: Seen, mine: EntrantId | None, chosen: MatchId | None, columns: int, words: Words
 ) -> list[Row]:
-    """Draw the whole list, each round under its heading."""
+    """Return the whole list, each round under its heading."""
     rows: list[Row] = []
     for round in seen.bracket.rounds:
         if rows:
@@ -48,7 +55,7 @@ def rows_of_rounds(
         name = clip(name, columns - 4 - len(how))
         rows.append(Row((Span(name, "heading"), Span(f" · {how}", "dim"))))
         rows += [
-            Row(match_row(seen, match, mine, chosen, columns, words), match.id)
+            Row(partial(match_row, seen, match, mine, chosen, columns, words), match.id)
             for match in round.matches
         ]
         if round is seen.bracket.rounds[0]:
@@ -117,7 +124,7 @@ def around(rows: list[Row], chosen: MatchId | None, height: int, columns: int) -
     """Return the rows around the one of the marked match, with marks where there is more."""
     at = next((n for n, row in enumerate(rows) if row.match == chosen), 0)
     top = max(0, min(at - height // 2, len(rows) - height))
-    shown = [row.line for row in rows[top : top + height]]
+    shown = [row.drawn() for row in rows[top : top + height]]
     if shown and top > 0:
         shown[0] = _marked(shown[0], columns, "↑")
     if shown and top + height < len(rows):

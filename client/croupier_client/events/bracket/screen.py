@@ -139,6 +139,8 @@ class BracketScreen(Page[None]):
         self.follow(self.house.port.event_bracket(self.event), self._saw, group="bracket")
 
     def _saw(self, page: BracketPage) -> None:
+        if page == self._page:
+            return  # who sees results late is woken when they happen, too
         self._page = page
         self._seen = seen_of(page, self.words, self._seen)
         self.redraw()

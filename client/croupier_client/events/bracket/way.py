@@ -49,7 +49,7 @@ class WayDrawing:
                 rows.append(Row((Span(f"  {self.words('Bye in the first round')}", "dim"),)))
             rows += [self._leg(leg, columns) for leg in played]
         if path.next is not None:
-            if rows[-1].line:
+            if rows[-1].drawn():
                 rows.append(Row(EMPTY))
             rows.append(self._heading(self.words("Next match")))
             rows += self._next(path.next, columns)

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from croupier_client.canvas import Line
 from croupier_client.cells import clean
+from croupier_client.events.console import console_keys as keys
 from croupier_client.events.console.actions import (
     Action,
     Order,
@@ -27,50 +28,11 @@ from croupier_client.events.console.state import ConsoleState
 from croupier_client.keys import BACK, Key, bindings_of
 from croupier_client.menu import Choice
 from croupier_client.page import Page
-from croupier_client.words import mark
 from croupier_core.bracket.ids import MatchId
 from croupier_core.match.commands import OrganiserCommand as Ruling
 from croupier_core.team_event.commands import InMatch
 from croupier_core.team_event.terms import TeamEventId
 from croupier_core.team_event.view import ConsoleView, EventView, QueueItem, RewardSheet
-
-SECTION = Key(
-    "console.section", "tab,right", "section(1)", mark("Section"), mark("Go to the next section.")
-)
-SECTION_BACK = Key(
-    "console.section_back",
-    "shift+tab,left",
-    "section(-1)",
-    "",
-    mark("Go to the section before."),
-)
-UP = Key("console.up", "up,k", "move(-1)", "", mark("Mark the row above."))
-DOWN = Key("console.down", "down,j", "move(1)", mark("Move"), mark("Mark the row below."))
-FIRST = Key("console.first", "home", "move(-100000)", "", mark("Mark the first row."))
-LAST = Key("console.last", "end", "move(100000)", "", mark("Mark the last row."))
-READ_UP = Key("console.read_up", "pageup", "read(-5)", "", mark("Read the details further up."))
-READ_DOWN = Key(
-    "console.read_down", "pagedown,space", "read(5)", "", mark("Read on in the details.")
-)
-DECIDE = Key(
-    "console.decide",
-    "enter",
-    "decide",
-    mark("Decide"),
-    mark("Say what is to be done about the row."),
-)
-ANSWER = Key(
-    "console.answer",
-    "c",
-    "",
-    mark("Answer"),
-    mark("Give the answer with that letter; a reason is asked before it counts."),
-)
-EVERYTHING = Key(
-    "console.everything", "l", "everything", mark("All actions"), mark("List all actions of now.")
-)
-OPEN = Key("console.open", "o", "open", mark("Open match"), mark("Open the match of the row."))
-BRACKET = Key("console.bracket", "b", "bracket", "", mark("Look at the bracket."))
 
 TICK_SECONDS = 1.0
 """How often it is looked how long things wait."""
@@ -79,22 +41,7 @@ TICK_SECONDS = 1.0
 class ConsoleScreen(Page[None]):
     """Shows an event to its owner, organisers and referees, who decide here."""
 
-    BINDINGS = bindings_of(
-        (
-            SECTION,
-            SECTION_BACK,
-            UP,
-            DOWN,
-            FIRST,
-            LAST,
-            READ_UP,
-            READ_DOWN,
-            DECIDE,
-            EVERYTHING,
-            OPEN,
-            BRACKET,
-        )
-    )
+    BINDINGS = bindings_of(keys.BOUND)
 
     def __init__(self, event: TeamEventId) -> None:
         super().__init__()
@@ -118,25 +65,25 @@ class ConsoleScreen(Page[None]):
         if desk is None:
             return (BACK,)
         item = self._item(desk)
-        answer = [ANSWER] if item is not None and orders_of(item) else []
+        answer = [keys.ANSWER] if item is not None and orders_of(item) else []
         row = self._row(desk)
-        decide = [DECIDE] if row is not None else []
-        open_ = [OPEN] if self._match(desk) is not None else []
+        decide = [keys.DECIDE] if row is not None else []
+        open_ = [keys.OPEN] if self._match(desk) is not None else []
         return (
             *answer,
             *decide,
-            SECTION,
+            keys.SECTION,
             *open_,
-            EVERYTHING,
+            keys.EVERYTHING,
             BACK,
-            DOWN,
-            UP,
-            SECTION_BACK,
-            BRACKET,
-            READ_DOWN,
-            READ_UP,
-            FIRST,
-            LAST,
+            keys.DOWN,
+            keys.UP,
+            keys.SECTION_BACK,
+            keys.BRACKET,
+            keys.READ_DOWN,
+            keys.READ_UP,
+            keys.FIRST,
+            keys.LAST,
         )
 
     def more_actions(self) -> Sequence[Key]:
@@ -179,7 +126,10 @@ class ConsoleScreen(Page[None]):
         self.redraw()
 
     def _keep_mark(self, before: Desk | None) -> None:
-        """Keep the mark of the queue on its question: an answer must not hit another one."""
+        """Keep the mark of the queue on its question: an answer must not hit another one.
+
+        When the evening has moved on, its next step is marked.
+        """
         desk = self._desk()
         if desk is None:
             return
@@ -188,6 +138,9 @@ class ConsoleScreen(Page[None]):
         if item is not None:
             same = [n for n, each in enumerate(desk.console.queue) if _same(each, item)]
             chosen = same[0] if same else chosen
+        moved_on = before is not None and before.console.phase is not desk.console.phase
+        if moved_on and self._state.part is Part.EVENING:
+            chosen = 0
         last = len(rows_of(desk, self._state.part, self.words)) - 1
         self._state = replace(self._state, chosen=max(0, min(chosen, last)))
 

@@ -14,7 +14,6 @@ from croupier_client.events.match.room import (
     draw_game,
     draw_games,
     draw_reasons,
-    evidence_said,
 )
 from croupier_client.events.match.seen import Seen
 from croupier_client.events.match.sides import draw_sides
@@ -23,6 +22,7 @@ from croupier_client.events.rulings import article_said, fact_said, prompt_title
 from croupier_client.lines import EMPTY, text
 from croupier_client.words import Words
 from croupier_core.bracket.ids import Line
+from croupier_core.match.commands import Evidence, FilePiped, Link
 from croupier_core.match.view import Offer, Prompt
 
 COLUMNS = 78
@@ -68,6 +68,9 @@ def text_of_match(seen: Seen, words: Words) -> list[Row]:
     rows += draw_games(seen, words)
     for prompt in seen.match.prompts:
         rows += _prompt(prompt, seen, words)
+    if seen.match.prompts:
+        usage = f"event {clean(seen.event)} queue, event {clean(seen.event)} decide N CHOICE"
+        rows += [EMPTY, text(words("It is decided by: {usage}", usage=usage))]
     if seen.page.lines:
         rows += [EMPTY, *draw_talk(seen, Talk(), COLUMNS, _ALL, words)]
     offers = [VERBS[offer] for offer in seen.match.offers]
@@ -92,7 +95,7 @@ def _prompt(prompt: Prompt, seen: Seen, words: Words) -> list[Row]:
 Json = str | int | bool | None | list["Json"] | dict[str, "Json"]
 
 
-def data_of_match(seen: Seen, words: Words) -> dict[str, Json]:
+def data_of_match(seen: Seen) -> dict[str, Json]:
     """Return a match as data: what its viewer may see, and nothing else."""
     match, game = seen.match, seen.game
     return {
@@ -106,7 +109,7 @@ def data_of_match(seen: Seen, words: Words) -> dict[str, Json]:
         "winner": None if match.winner is None else match.winner.value,
         "start_by": match.start_by,
         "sides": {line.value: _side(seen, line) for line in Line},
-        "game": _game(seen, words) if game is not None else None,
+        "game": _game(seen) if game is not None else None,
         "offers": [offer.value for offer in match.offers],
         "prompts": [
             {
@@ -140,7 +143,7 @@ def _side(seen: Seen, line: Line) -> dict[str, Json]:
     }
 
 
-def _game(seen: Seen, words: Words) -> dict[str, Json]:
+def _game(seen: Seen) -> dict[str, Json]:
     game = seen.game
     if game is None:
         return {}
@@ -177,8 +180,16 @@ def _game(seen: Seen, words: Words) -> dict[str, Json]:
                 "winner": report.winner.value,
                 "played_as": clean(report.played_as),
                 "at": report.at,
-                "evidence": [evidence_said(each, words) for each in report.evidence],
+                "evidence": [_evidence(each) for each in report.evidence],
             }
             for report in game.reports
         ],
     }
+
+
+def _evidence(evidence: Evidence) -> dict[str, Json]:
+    match evidence:
+        case Link(url):
+            return {"link": clean(url)}
+        case FilePiped(name, size, sha256):
+            return {"file": clean(name), "size": size, "sha256": clean(sha256)}

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from croupier_client.canvas import Line
-from croupier_client.events.match.forms import Form, NotEntered, draw_form
+from croupier_client.events.match.forms import ChoiceRow, Form, NotEntered, draw_form
 from croupier_client.keys import BACK, Key, bindings_of
 from croupier_client.page import Page
 from croupier_client.words import mark
@@ -19,9 +19,10 @@ CHANGE = Key(
     "right,left",
     "",
     mark("Change"),
-    mark("Change what is chosen, or move the cursor."),
+    mark("Change what is chosen."),
 )
 TICK_SECONDS = 1.0
+_MOVES = {"down": 1, "tab": 1, "up": -1, "shift+tab": -1}
 
 
 class MatchFormScreen(Page[MatchCommand]):
@@ -46,7 +47,8 @@ class MatchFormScreen(Page[MatchCommand]):
     def keys_now(self) -> Sequence[Key]:
         """Return the keys of the form."""
         several = (DOWN, UP) if len(self._form.rows) > 1 else ()
-        return (SEND, *several, CHANGE, BACK)
+        chosen = any(isinstance(row, ChoiceRow) for row in self._form.rows)
+        return (SEND, *several, *((CHANGE,) if chosen else ()), BACK)
 
     def on_mount(self) -> None:
         """Let the clock run."""
@@ -59,6 +61,10 @@ class MatchFormScreen(Page[MatchCommand]):
 
     def pressed(self, key: str, character: str | None) -> bool:
         """Fill the form in."""
+        if key in _MOVES:
+            # At once, not by a binding: what is typed after it belongs to the other field.
+            self._form = self._form.moved(_MOVES[key])
+            return True
         after = self._form.pressed(key, character)
         if after is None:
             return False

@@ -16,9 +16,9 @@ READY = replace(
 CONFIRM = replace(
     AGREE, label=mark("Confirm"), sentence=mark("Confirm the report of the other team.")
 )
-CHOOSE = Key(
-    "match.choose", "enter", "choose", mark("Choose"), mark("Type what your team bans or picks.")
-)
+CHOOSE = Key("match.choose", "enter", "choose", "", mark("Type what your team bans or picks."))
+BAN = replace(CHOOSE, label=mark("Ban"))
+PICK = replace(CHOOSE, label=mark("Pick"))
 TAKE = Key(
     "match.take",
     "f",
@@ -129,7 +129,9 @@ CONSOLE = replace(
 """The same key for those who are called."""
 TALK = Key("match.talk", "t", "talk", mark("Talk"), mark("Say something in the room of the match."))
 UP = Key("match.up", "up,k", "move(-1)", "", mark("Go to the question above."))
-DOWN = Key("match.down", "down", "move(1)", "", mark("Go to the question below."))
+DOWN = Key(
+    "match.down", "down", "move(1)", mark("Next question"), mark("Go to the question below.")
+)
 OLDER = Key("match.older", "pageup", "scroll(5)", "", mark("Read what was said before."))
 NEWER = Key("match.newer", "pagedown,space", "scroll(-5)", "", mark("Read what was said after."))
 ANSWER = Key(
@@ -153,8 +155,8 @@ OTHER_MEMBER = Key(
 )
 
 OFFERED = {
-    Offer.BAN: CHOOSE,
-    Offer.LOCK_PICKS: CHOOSE,
+    Offer.BAN: BAN,
+    Offer.LOCK_PICKS: PICK,
     Offer.CHOOSE_FIRST_PICK: TAKE,
     Offer.SAY_READY: READY,
     Offer.CONFIRM_REPORT: CONFIRM,
@@ -179,7 +181,7 @@ OFFERED = {
 
 ALL = (
     *dict.fromkeys(
-        AGREE if key.id == AGREE.id else CONCEDE if key.id == CONCEDE.id else key
+        {AGREE.id: AGREE, CONCEDE.id: CONCEDE, CHOOSE.id: CHOOSE}.get(key.id, key)
         for key in OFFERED.values()
     ),
     GIVE,

@@ -69,6 +69,7 @@ class MatchScreen(Page[None]):
         self._page: MatchPage | None = None
         self._state = MatchState()
         self._turn_was_mine = False
+        self._asked_last = 0
 
     @property
     def seen(self) -> Seen | None:
@@ -103,11 +104,14 @@ class MatchScreen(Page[None]):
         found = match_keys.keys_for(seen.match.offers)
         if seen.match.prompts:
             found.append(match_keys.ANSWER)
+        several = len(seen.match.prompts) > 1
+        if several:
+            found.append(match_keys.DOWN)
         if self._decides(seen):
             found.append(match_keys.CONSOLE)
         if seen.page.room is not None:
             found.append(match_keys.TALK)
-        reading = (match_keys.UP, match_keys.DOWN) if len(seen.match.prompts) > 1 else ()
+        reading = (match_keys.UP,) if several else ()
         return (*found, BACK, *reading, match_keys.OLDER, match_keys.NEWER)
 
     def _decides(self, seen: Seen) -> bool:
@@ -120,7 +124,15 @@ class MatchScreen(Page[None]):
         self.house.calls.answered(self.event, self.match)
         pages = self.house.port.event_match(self.event, self.match)
         self.follow(pages, self._saw, group="match")
-        self.set_interval(TICK_SECONDS, self.redraw)
+        self.set_interval(TICK_SECONDS, self._tick)
+
+    def _tick(self) -> None:
+        """Draw again when a time on the page runs."""
+        seen = self.seen
+        if seen is None:
+            return
+        if seen.page.late_by or seen.match.prompts or clock_of(seen, self.words) is not None:
+            self.redraw()
 
     def _saw(self, page: MatchPage) -> None:
         self.house.saw(Instant(page.as_of + page.late_by))
@@ -129,12 +141,17 @@ class MatchScreen(Page[None]):
         if seen is None:
             return
         self._keep_choosing(seen)
-        mine = seen.my_turn
-        if mine and not self._turn_was_mine:
-            number = match_name(page.number, self.words)
-            self.house.ring(self.words("Your turn"), number)
-        self._turn_was_mine = mine
+        self._ring(seen)
         self.redraw()
+
+    def _ring(self, seen: Seen) -> None:
+        """Call whoever the match begins to wait for: a captain, or an organiser."""
+        asked_last = max((prompt.number for prompt in seen.match.prompts), default=0)
+        if (seen.my_turn and not self._turn_was_mine) or asked_last > self._asked_last:
+            number = match_name(seen.page.number, self.words)
+            self.house.ring(self.words("Your turn"), number)
+        self._turn_was_mine = seen.my_turn
+        self._asked_last = max(asked_last, self._asked_last)
 
     def _keep_choosing(self, seen: Seen) -> None:
         """Drop what is being typed once its turn is over."""
@@ -156,6 +173,9 @@ class MatchScreen(Page[None]):
             return self._choosing_pressed(key, character)
         if self._state.talk.field is not None:
             return self._talk_pressed(key, character)
+        if key == "enter" and self._begin_choosing():
+            # At once, not by a binding: what is typed after it is no key any more.
+            return True
         return self._answer(character or key)
 
     def pasted(self, text: str) -> None:
@@ -268,10 +288,15 @@ class MatchScreen(Page[None]):
 
     def action_choose(self) -> None:
         """Begin to type what is banned or picked."""
-        choosing = None if self.seen is None else choosing_for(self.seen)
-        if choosing is not None:
-            self._state = replace(self._state, choosing=choosing)
+        if self._begin_choosing():
             self.redraw()
+
+    def _begin_choosing(self) -> bool:
+        choosing = None if self.seen is None else choosing_for(self.seen)
+        if choosing is None:
+            return False
+        self._state = replace(self._state, choosing=choosing)
+        return True
 
     def action_first_pick(self, take: bool) -> None:
         """Take or give first pick."""

@@ -79,7 +79,7 @@ def _unseen(seen: Seen, line: Line, words: Words) -> tuple[str, str]:
         return "", "dim"
     turns = [turn for turn in draft.turns if turn.turn.side is line]
     if any(turn.masked and turn.turn.act is Act.PICK for turn in turns):
-        return words("hidden"), "dim"
+        return words("hidden pick"), "dim"
     return "–", "dim"
 
 
@@ -116,7 +116,7 @@ def _answer(turn: TurnView, choices: Sequence[str], words: Words) -> list[str]:
     if choices:
         return list(choices)
     if turn.masked:
-        return [words("hidden")] * turn.turn.count
+        return [words("hidden ban")] * turn.turn.count
     if turn.forgone:
         return [words("forgone")] * turn.turn.count
     return ["▸…" if turn.open else "…"] * turn.turn.count

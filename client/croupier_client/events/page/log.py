@@ -3,7 +3,7 @@
 from croupier_client.canvas import Line, Span
 from croupier_client.cells import width, wrap
 from croupier_client.events.decisions import names_in, told
-from croupier_client.events.page.info import sanction_text
+from croupier_client.events.page.mine import sanction_text
 from croupier_client.events.page.state import Seen
 from croupier_client.events.times import clock_in, day_in
 from croupier_client.lines import EMPTY, paragraph, text

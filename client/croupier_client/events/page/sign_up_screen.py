@@ -68,6 +68,10 @@ class SignUpScreen(Page[bool]):
             self._draft = self._draft.moved(_MOVES[key])
             return True
         field = self._draft.field
+        if field is None and key == "space":
+            # At once as well: a move that follows must not take the tick along.
+            self._draft = self._draft.toggled()
+            return True
         after = None if field is None else field.pressed(key, character)
         if after is None:
             return False

@@ -6,7 +6,8 @@ from itertools import islice
 from croupier_client.canvas import Line, Span
 from croupier_client.cells import clean, pad, width
 from croupier_client.events.naming import presence_name, status_name, team_name
-from croupier_client.events.page.info import draw_members, draw_mode_name
+from croupier_client.events.page.info import draw_mode_name
+from croupier_client.events.page.mine import draw_members
 from croupier_client.events.page.state import Seen
 from croupier_client.lines import EMPTY, paragraph, text
 from croupier_client.tournament.naming import OWN, places_name

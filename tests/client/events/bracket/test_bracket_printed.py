@@ -1,6 +1,7 @@
 """The tree as the command prints it."""
 
 import json
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -115,3 +116,13 @@ def test_json_before_the_draw_is_empty_but_for_the_event():
     found = as_json("e1", BracketPage(None, (), (), None, "Friday"))
 
     assert (found["kind"], found["matches"], found["places"]) == (None, [], [])
+
+
+def test_every_field_of_the_json_is_in_the_document():
+    page = PAGES["eight teams, in the middle"]()
+    document = (Path(__file__).parents[4] / "docs" / "team-events.md").read_text()
+    section = document.split("## The bracket")[1]
+    found = as_json("e1", page)
+    fields = {*found, *found["matches"][0], *found["matches"][0]["upper"], *found["places"][0]}
+
+    assert {field for field in fields if f"`{field}" not in section} == set()

@@ -103,6 +103,15 @@ async def test_t9_3_results_come_to_visitors_when_the_delay_is_over_and_nothing_
         assert "1 win" in session.frame
 
 
+async def test_names_of_players_stand_nowhere_in_the_tree_only_numbers_of_teams():
+    house = a_house(an_evening(24))
+
+    async with a_session(house, NOBODY, size=(200, 50)) as session:
+        await look(session)
+        assert "Team 8" in session.frame
+        assert "gamer" not in session.frame
+
+
 async def test_what_is_called_is_one_key_away():
     evening = an_evening(24)
     evening.call("W1.2")

@@ -8,6 +8,7 @@ import pytest
 from client_port import LittleHouse
 from client_session import a_session
 from console_evenings import with_a_result, with_conduct, with_prompts
+from croupier_client.events.bracket.screen import BracketScreen
 from croupier_client.events.console.screen import ConsoleScreen
 from croupier_client.events.match.screen import MatchScreen
 from croupier_core.team_event.terms import Role, TeamEventId
@@ -188,3 +189,26 @@ async def test_the_match_of_a_question_is_opened_and_left_again():
         await session.press("escape")
 
         assert isinstance(session.app.screen, ConsoleScreen)
+
+
+async def test_the_bracket_is_looked_at_and_left_again():
+    async with a_console(with_prompts()) as session:
+        await session.press("b")
+        assert isinstance(session.app.screen, BracketScreen)
+        await session.press("escape")
+
+        assert isinstance(session.app.screen, ConsoleScreen)
+
+
+async def test_t1_2_the_next_step_is_marked_when_the_evening_has_moved_on():
+    evening = Evening().open_sign_up()
+    async with a_console(evening) as session:
+        await session.press("tab", "down", "down")
+        assert "▸ ●  Send a message" in session.frame or "▸ ●  Announce" in session.frame
+
+        session.port.house.pass_time(120 * 60_000)
+        await session.settle()
+
+        marked = next(line for line in session.frame.splitlines() if "▸ ●" in line)
+        first = next(line for line in session.frame.splitlines() if "●  " in line)
+        assert marked == first

@@ -129,6 +129,10 @@ async def test_t3_5_a_file_is_piped_in_as_evidence_and_read_again():
     assert (file.name, file.size) == ("shot.png", len(picture))
     status, out, _ = await run(at, at.owner, f"evidence 1 {file.sha256[:12]}")
     assert (status, out) == (DONE, picture)
+    _, out, _ = await run(at, at.owner, "match 1 --json")
+    [report] = json.loads(out)["game"]["reports"]
+    size = len(picture)
+    assert report["evidence"] == [{"file": "shot.png", "size": size, "sha256": file.sha256}]
 
 
 async def test_t3_5_a_report_without_evidence_or_with_too_much_of_it_is_refused():
@@ -218,6 +222,18 @@ async def test_t11_organisers_rule_on_a_match_by_the_verbs_of_the_console():
 
     assert (status, err) == (DONE, "")
     assert at.match.winner is LOWER
+
+
+async def test_organisers_read_what_is_asked_and_where_it_is_decided():
+    at = MatchHouse()
+    at.playing()
+    at.do(in_match.CallOrganiser("The game does not start.", at.captain(UPPER)))
+
+    _, out, _ = await run(at, at.owner, "match 1")
+
+    assert "! 1  Organiser called: Team 1 (rule T3.3, article 4.H.0)" in out
+    assert "Team 1: “The game does not start.”" in out
+    assert "It is decided by: event e1 queue, event e1 decide N CHOICE" in out
 
 
 async def test_t11_who_is_no_official_rules_on_nothing():

@@ -98,6 +98,17 @@ async def test_t5_1_hidden_picks_are_assigned_to_members_and_locked_together():
     assert picks == {members[0]: "Loki", members[1]: "Ymir", members[2]: "Ra"}
 
 
+async def test_t5_2_a_ban_typed_faster_than_the_screen_shows_it_is_no_row_of_keys():
+    at = MatchHouse()
+    first = at.drafting()
+
+    async with a_session(at.house, at.captain(first)) as session:
+        await at_match(session, at)
+        await session.burst("enter", *"Loki", "enter")
+
+        assert at.match.game.draft.turns[0].answer.bans == ("Loki",)
+
+
 async def test_t5_2_what_is_being_typed_goes_when_its_turn_is_over():
     at = MatchHouse()
     first = at.drafting()
@@ -208,6 +219,20 @@ async def test_t3_5_a_report_wants_evidence_and_the_other_captain_confirms_it():
         assert at.match.winner is UPPER
 
 
+async def test_t3_5_a_report_typed_faster_than_the_screen_shows_it_keeps_to_its_rows():
+    at = MatchHouse()
+    at.playing()
+
+    async with a_session(at.house, at.captain(UPPER)) as session:
+        await at_match(session, at)
+        await session.press("v")
+        await session.burst("down", *"room", "down", *"https://a.example/1", "enter")
+
+        report = at.match.game.side(UPPER).report
+    assert report.played_as == "room"
+    assert report.evidence == (in_match.Link("https://a.example/1"),)
+
+
 async def test_t3_5_another_winner_is_a_dispute_and_an_organiser_rules_on_one_key():
     at = MatchHouse()
     at.playing()
@@ -245,6 +270,27 @@ async def test_the_organiser_is_called_on_one_key():
     async with a_session(at.house, at.owner) as session:
         await at_match(session, at)
         assert "Organiser called: Team 1" in session.frame
+
+
+async def test_an_organiser_at_the_match_hears_the_call_and_a_captain_his_turn_once():
+    at = MatchHouse()
+    first = at.drafting()
+
+    async with (
+        a_session(at.house, at.owner) as session,
+        a_session(at.house, at.captain(first)) as captain,
+    ):
+        await at_match(session, at)
+        await at_match(captain, at)
+        assert session.sent.count("Your turn") == 0
+        rung = captain.sent.count("Your turn")
+        assert rung > 0
+        at.do(in_match.CallOrganiser("", at.captain(first.other)))
+        await session.settle()
+        await captain.settle()
+
+        assert session.sent.count("Your turn") > 0
+        assert captain.sent.count("Your turn") == rung
 
 
 async def test_the_key_that_calls_the_organiser_leads_him_to_his_console():

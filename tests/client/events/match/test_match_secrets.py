@@ -17,7 +17,7 @@ def shown_to(pages, viewer, size):
     seen = pages.seen(viewer)
     frame = text_of(pages.drawn(viewer, EN, size))
     lines = text_of(text_of_match(seen, EN))
-    return f"{frame}\n{lines}\n{data_of_match(seen, EN)}"
+    return f"{frame}\n{lines}\n{data_of_match(seen)}"
 
 
 @settings(max_examples=10, deadline=None)
