@@ -94,7 +94,7 @@ class LittleEvents:
             match event:
                 case PhaseChanged(EventPhase.CHECKIN):
                     notice = CheckInOpened(
-                        machine.setup.id, machine.setup.name, machine.schedule.starts_at
+                        machine.setup.id, machine.setup.name, machine.check_in_until
                     )
                     self._notify(machine.players(), notice)
                 case MatchHappened(match, match_events.MatchCalled()):

@@ -25,6 +25,7 @@ PARTS = (
     "match.po",
     "bracket.po",
     "console.po",
+    "rehearsal.po",
 )
 """The files of each language."""
 _BEGINS = {
@@ -38,6 +39,7 @@ _BEGINS = {
     "events/match/": "match.po",
     "events/bracket/": "bracket.po",
     "events/console/": "console.po",
+    "events/rehearsal/": "rehearsal.po",
     "events/": "events.po",
     "commands/events": "events.po",
     "commands/match": "match.po",

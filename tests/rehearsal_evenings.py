@@ -4,6 +4,8 @@ from collections import Counter
 from dataclasses import fields, replace
 from hashlib import sha256
 
+from croupier_client.events.rehearsal.speech import says_in
+from croupier_client.words import Words
 from croupier_core.errors import Refusal
 from croupier_core.match.phases import DECIDED, MatchPhase
 from croupier_core.team_event import commands as asked
@@ -35,14 +37,14 @@ LONGEST = 12 * 60 * MINUTE
 """An evening of this length hangs."""
 
 
-class Stuck(AssertionError):
+class StuckError(AssertionError):
     """The evening does not end."""
 
 
 class Rehearsed:
     """One evening, played to its end."""
 
-    def __init__(self, preset, players, seed):
+    def __init__(self, preset, players, seed, places=None):
         chance = Chance(seed)
         self.now = BEGIN
         self.event = TeamEvent()
@@ -53,13 +55,16 @@ class Rehearsed:
         setup = kind.setup(
             TeamEventId("e1"), OWNER, Instant(BEGIN + MINUTE), Instant(BEGIN + 31 * MINUTE)
         )
+        if places is not None:
+            entry = replace(setup.settings.entry, most=places)
+            setup = replace(setup, settings=replace(setup.settings, entry=entry))
         self.note(self.event.open(setup, Instant(self.now)))
         outside = Outside(chance)
         self.bots = {
             PlayerId(f"p{number}"): BotPlayer(Mind(temper, outside, TALK["en"]))
             for number, temper in enumerate(tempers(players, 4, chance))
         }
-        self.organiser, self.intentions = Organiser(chance), Intentions()
+        self.organiser, self.intentions = Organiser(chance, says_in(Words("en"))), Intentions()
         self.returns = {}
         self.matches = {player: [] for player in self.bots}
         self.looked = 0
@@ -78,7 +83,7 @@ class Rehearsed:
             self.step()
             if self.now > BEGIN + LONGEST:
                 break
-        raise Stuck(self.report())
+        raise StuckError(self.report())
 
     def report(self):
         console = self.event.view_for(ConsoleViewer(OWNER), Instant(self.now))
@@ -145,7 +150,7 @@ class Rehearsed:
         times += [self.intentions.due, self.event.deadline, *self.returns.values()]
         due = [time for time in times if time is not None]
         if not due:
-            raise Stuck(self.report())
+            raise StuckError(self.report())
         self.now = max(self.now, min(due))
         now = Instant(self.now)
         self.note(self.event.tick(now))

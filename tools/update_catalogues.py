@@ -6,7 +6,8 @@ English says what the source says.  In other languages new sentences are left em
 the tests refuse until somebody has translated them; sentences that nothing says any more
 are dropped.  Names of games go to `games.po`, sentences of the table to
 `table.po`, those about finished hands to `records.po`, those for organisers to `hosting.po`,
-those of team events to `events.po`, `match.po`, `bracket.po` and `console.po`, all others to
+those of team events to `events.po`, `match.po`, `bracket.po`,
+`console.po` and `rehearsal.po`, all others to
 `croupier.po`.
 """
 
@@ -31,6 +32,7 @@ OF = {
     "match.po": "drafts and matches of teams say",
     "bracket.po": "the brackets of team events say",
     "console.po": "the console of organisers of team events says",
+    "rehearsal.po": "is told of the rehearsal of a team event",
 }
 
 

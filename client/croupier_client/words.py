@@ -33,6 +33,7 @@ _FILES = (
     "match.po",
     "bracket.po",
     "console.po",
+    "rehearsal.po",
 )
 
 

@@ -175,7 +175,7 @@ class Floor:
         self._start(self._side.runner.run())
         await self._recover()
         await self._hall.open(down_since(self._store) or self._clock.now())
-        self._start(keep_beating(self._store, self._clock))
+        self._start(keep_beating(self._store, self._clock, self._settings.beat_every))
         await self._programme.look()
         self._start(self._keep_programme())
         await self._crew.begin()

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from croupier_core.house.names import NamePolicy
 from croupier_core.tournament.setup import ActionClock, Pace, TournamentSetup
 from croupier_core.units import Millis
+from croupier_server.store.heartbeat import EVERY
 from croupier_server.templates import USUAL_TEMPLATES, Template
 
 
@@ -42,6 +43,8 @@ class FloorSettings:
     """How many finished tournaments the lobby shows."""
     lobby_every: Millis = Millis(250)
     """The lobby is drawn anew at most this often."""
+    beat_every: Millis = EVERY
+    """How often is written down that the house is up."""
     requests_at_once: int = 40
     """A session's burst of requests."""
     requests_per_second: int = 10

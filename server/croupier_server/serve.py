@@ -5,6 +5,7 @@ import signal
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
 from ipaddress import ip_address
 from pathlib import Path
 
@@ -12,9 +13,11 @@ import asyncssh
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from croupier_server.clock import HouseClock
+from croupier_core.units import Instant
+from croupier_server.clock import Clock, HouseClock
 from croupier_server.config import Settings
 from croupier_server.floor import Floor
+from croupier_server.floor_settings import FloorSettings
 from croupier_server.garbage import collect_garbage, keep_what_is_here
 from croupier_server.operator_door import operator_door
 from croupier_server.ssh.front_door import open_front_door
@@ -46,7 +49,8 @@ async def serve(settings: Settings, say: Say) -> None:
         CannotOpen: With one line that says why.
     """
     told = _told_to_end()
-    async with _open_house(settings, say) as floor:
+    async with open_house(settings, settings.floor, say) as opened:
+        floor = opened.floor
         await told.wait()
         told.clear()
         say(f"closing: hands in play have {settings.closing_seconds:g} s to end")
@@ -62,9 +66,34 @@ async def serve(settings: Settings, say: Say) -> None:
     say("closed")
 
 
+@dataclass(frozen=True, slots=True)
+class OpenHouse:
+    """A house that people can reach."""
+
+    floor: Floor
+    clock: Clock
+    port: int
+    """Where it listens."""
+
+
 @asynccontextmanager
-async def _open_house(settings: Settings, say: Say) -> AsyncIterator[Floor]:
-    """Open everything that a house needs, and let go of it in the reverse order."""
+async def open_house(
+    settings: Settings,
+    floor_settings: FloorSettings,
+    say: Say,
+    clock_from: Callable[[Instant], Clock] = HouseClock,
+) -> AsyncIterator[OpenHouse]:
+    """Open everything that a house needs, and let go of it in the reverse order.
+
+    Args:
+        settings: The host's.
+        floor_settings: Those of the floor among them.
+        say: Takes fingerprint, address and the way in.
+        clock_from: Returns the house's clock, which must not be before the newest entry.
+
+    Raises:
+        CannotOpen: With one line that says why.
+    """
     async with AsyncExitStack() as held:
         folder = data_folder(settings.data)
         store = _open_store(settings.url)
@@ -72,9 +101,9 @@ async def _open_house(settings: Settings, say: Say) -> AsyncIterator[Floor]:
         listening = _claim(settings.host, settings.port)
         held.callback(listening.close)
         key = usable_host_key(folder)
-        clock = HouseClock(store.newest)
+        clock = clock_from(store.newest)
         try:
-            floor = await Floor.open(store, clock, settings.floor)
+            floor = await Floor.open(store, clock, floor_settings)
         except StoreFault as fault:
             raise CannotOpen(str(fault)) from fault
         if settings.admin_key is not None:
@@ -89,7 +118,7 @@ async def _open_house(settings: Settings, say: Say) -> AsyncIterator[Floor]:
         collecting = asyncio.create_task(collect_garbage(door, clock))
         held.callback(collecting.cancel)
         await _announce(floor, fingerprint_of(key), settings.host, door.port, say)
-        yield floor
+        yield OpenHouse(floor, clock, door.port)
 
 
 async def _announce(floor: Floor, fingerprint: str, host: str, port: int, say: Say) -> None:

@@ -43,8 +43,8 @@ class Mind:
         """Return whether something happens to this bot."""
         return self.chance.happens(share, self.temper.name, *about)
 
-    def takes(self, least: Millis, most: Millis, *about: object) -> Millis:
-        """Return how long this bot takes over something."""
+    def takes(self, least: int, most: int, *about: object) -> Millis:
+        """Return how long this bot takes over what others do in so many milliseconds."""
         time = self.chance.between(least, most, self.temper.name, *about)
         return Millis(round(time * self.temper.pace))
 
@@ -58,10 +58,11 @@ def wishes_at_event(mind: Mind, view: EventView) -> Iterator[Wish]:
     for todo in view.todo:
         yield from _about(mind, todo, view)
     yield from _goings(mind, view)
-    if EventRoom() in view.rooms and view.status is not None and view.phase in ENTERING:
-        if mind.happens(mind.temper.talkative, "greets"):
-            said = SayInRoom(EventRoom(), mind.one_of(mind.talk.greetings, "greeting"))
-            yield Wish(said, mind.takes(5 * SECOND, 9 * MINUTE, "greets when"), "greeting")
+    takes_part = view.status is not None and view.phase in ENTERING
+    greets = takes_part and mind.happens(mind.temper.talkative, "greets")
+    if greets and EventRoom() in view.rooms:
+        said = SayInRoom(EventRoom(), mind.one_of(mind.talk.greetings, "greeting"))
+        yield Wish(said, mind.takes(5 * SECOND, 9 * MINUTE, "greets when"), "greeting")
 
 
 def _about(mind: Mind, todo: Todo, view: EventView) -> Iterator[Wish]:
@@ -102,6 +103,6 @@ def _goings(mind: Mind, view: EventView) -> Iterator[Wish]:
     if own is None or own.phase not in _BUSY:
         return
     if mind.happens(mind.temper.unsteady, own.id, "hang up"):
-        lasts = mind.chance.between(Millis(20 * SECOND), 9 * MINUTE, mind.temper.name, own.id)
+        lasts = mind.chance.between(20 * SECOND, 12 * MINUTE, mind.temper.name, own.id)
         after = mind.takes(30 * SECOND, 8 * MINUTE, own.id, "hang up when")
         yield Wish(HangUp(lasts), after, f"hang up in {own.id}")

@@ -28,7 +28,7 @@ FALLBACK = Millis(2 * MINUTE)
 LETS_LAPSE = 0.08
 """How often first pick is taken by the clock."""
 CALLS_ORGANISER = 0.04
-REPORTS_INSULTS = 0.15
+REPORTS_INSULTS = 0.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,23 +111,23 @@ def _called(mind: Mind, seen: SeenMatch, meeting: Meeting) -> Iterator[Wish]:
 def _break_of(mind: Mind, seen: SeenMatch, meeting: Meeting) -> Millis:
     match meeting.arrival:
         case Arrival.SHORT_BREAK:
-            return mind.chance.between(Millis(2 * MINUTE), Millis(5 * MINUTE), seen.about, "break")
+            return mind.chance.between(2 * MINUTE, 5 * MINUTE, seen.about, "break")
         case Arrival.LONG_BREAK:
-            return mind.chance.between(Millis(6 * MINUTE), Millis(12 * MINUTE), seen.about, "break")
+            return mind.chance.between(6 * MINUTE, 12 * MINUTE, seen.about, "break")
         case _:
             return Millis(0)
 
 
 def _comes_after(mind: Mind, seen: SeenMatch, meeting: Meeting, *, unlucky: bool) -> Millis:
     """Return how long after the call the team is ready."""
-    in_time = mind.takes(Millis(8 * SECOND), Millis(90 * SECOND), seen.about, "comes")
+    in_time = mind.takes(8 * SECOND, 90 * SECOND, seen.about, "comes")
     match meeting.arrival:
         case Arrival.SHORT_BREAK | Arrival.LONG_BREAK if unlucky:
             return Millis(_break_of(mind, seen, meeting) + 30 * SECOND)
         case Arrival.OVERDUE if unlucky:
-            return mind.chance.between(Millis(4 * MINUTE), Millis(9 * MINUTE), seen.about, "late")
+            return mind.chance.between(4 * MINUTE, 9 * MINUTE, seen.about, "late")
         case Arrival.LATE if unlucky:
-            return mind.chance.between(Millis(17 * MINUTE), Millis(25 * MINUTE), seen.about, "late")
+            return mind.chance.between(17 * MINUTE, 25 * MINUTE, seen.about, "late")
         case Arrival.BOTH_LATE:
             return Millis(18 * MINUTE + in_time)
         case _:
@@ -142,7 +142,7 @@ def _in_game(mind: Mind, seen: SeenMatch, game: GameView) -> Iterator[Wish]:
     late = 0 if seen.leads else STEP_IN
     if seen.may(Offer.CHOOSE_FIRST_PICK) and not mind.happens(LETS_LAPSE, about, "lapse"):
         take = mind.happens(0.8, about, "takes")
-        after = mind.takes(Millis(2 * SECOND), Millis(15 * SECOND), about, "chooses")
+        after = mind.takes(2 * SECOND, 15 * SECOND, about, "chooses")
         yield _do(seen, asked.ChooseFirstPick(take), after + late)
     if game.draft is not None and (seen.may(Offer.BAN) or seen.may(Offer.LOCK_PICKS)):
         asleep = mind.outside.meeting(seen.view.id, seen.call).both_asleep
@@ -184,7 +184,7 @@ def _waits_for_winner(game: GameView, played: Played) -> bool:
 def _reports_after(mind: Mind, about: str, played: Played, *, won: bool) -> Millis:
     if not won and played.reporting is Reporting.SILENT:
         return Millis(12 * MINUTE)
-    return Millis(played.lasts + mind.takes(Millis(0), Millis(90 * SECOND), about, "reports"))
+    return Millis(played.lasts + mind.takes(0, 90 * SECOND, about, "reports"))
 
 
 # --- conduct ------------------------------------------------------------------------
@@ -205,7 +205,7 @@ def _afterwards(mind: Mind, seen: SeenMatch) -> Iterator[Wish]:
         said, topic = mind.one_of(mind.talk.good_games, seen.about), "gg"
     else:
         return
-    after = mind.takes(Millis(3 * SECOND), Millis(30 * SECOND), seen.about, "says")
+    after = mind.takes(3 * SECOND, 30 * SECOND, seen.about, "says")
     yield Wish(SayInRoom(room, said), after, f"{seen.about}/{topic}")
 
 

@@ -28,8 +28,8 @@ class Chance:
         """Return whether something that happens that often happens here."""
         return self.roll(*about) < share
 
-    def between(self, least: Millis, most: Millis, *about: object) -> Millis:
-        """Return a length of time."""
+    def between(self, least: int, most: int, *about: object) -> Millis:
+        """Return a length of time between two in milliseconds."""
         return Millis(round(least + (most - least) * self.roll(*about)))
 
     def one_of(self, choices: Sequence[T], *about: object) -> T:

@@ -7,6 +7,7 @@ comes up sooner or later.  Answers to the queue are in `rulings.py`.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from croupier_client.events.rehearsal.speech import Says
 from croupier_core.match import commands as in_match
 from croupier_core.match.phases import DECIDED, MatchPhase
 from croupier_core.team_event import commands as asked
@@ -28,16 +29,6 @@ LEAST_TEAMS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Says:
-    """What the organiser gives as reasons, in the language of the rehearsal."""
-
-    schedule: str = "as planned"
-    ruling: str = "after looking at the evidence"
-    announcement: str = "Welcome! Matches are called one after the other; stay close."
-    rule: str = "Be patient with the organisers: this is a rehearsal."
-
-
-@dataclass(frozen=True, slots=True)
 class Desk:
     """All that an organiser looks at."""
 
@@ -53,7 +44,7 @@ class Organiser:
     """One organiser, who decides by the dice of the rehearsal."""
 
     chance: Chance
-    says: Says = Says()
+    says: Says
 
     def wishes(self, desk: Desk) -> Iterator[Wish]:
         """Yield what the organiser wants to do next."""
@@ -63,9 +54,7 @@ class Organiser:
             yield from self._delayed(desk)
             yield from self._second_thoughts(desk)
         for item in desk.console.queue:
-            yield from answers(
-                self.chance, item, desk.rewards, desk.event.team_size, self.says.ruling
-            )
+            yield from answers(self.chance, item, desk.rewards, self.says)
 
     def _soon(
         self, command: asked.OrganiserCommand, after: int = 4 * SECOND, once: str = ""
@@ -84,7 +73,7 @@ class Organiser:
                 words = asked.MakeAnnouncement(self.says.announcement, NOBODY, "")
                 yield self._soon(words, 2 * SECOND, "welcome")
             case EventPhase.RUNNING if self.chance.happens(0.08, "suspends"):
-                after = self.chance.between(Millis(10 * MINUTE), Millis(40 * MINUTE), "suspends at")
+                after = self.chance.between(10 * MINUTE, 40 * MINUTE, "suspends at")
                 yield self._soon(asked.SuspendEvent(NOBODY, ""), after, "suspend")
             case EventPhase.SUSPENDED:
                 yield self._soon(asked.ContinueEvent(NOBODY, ""), 3 * MINUTE)

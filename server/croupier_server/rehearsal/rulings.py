@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TypeVar
 
+from croupier_client.events.rehearsal.speech import Says
 from croupier_core.match import commands as in_match
 from croupier_core.match.view import FactName, Prompt, PromptKind
 from croupier_core.team_event import commands as asked
@@ -17,29 +18,28 @@ C = TypeVar("C", asked.OrganiserCommand, in_match.OrganiserCommand)
 
 FIRST_CHOICE = 3
 """How many times as often as each other the first choice is taken."""
+_OFFENCES = ((Offence.INSULT, 6), (Offence.OTHER, 2), (Offence.CHEATING, 1))
 _TIME = (Millis(15 * SECOND), Millis(2 * MINUTE))
 
 
-def answers(
-    chance: Chance, item: QueueItem, rewards: RewardSheet, team_size: int, reason: str
-) -> Iterator[Wish]:
+def answers(chance: Chance, item: QueueItem, rewards: RewardSheet, says: Says) -> Iterator[Wish]:
     """Yield the answer to one item of the queue; nothing, where waiting is the answer.
 
     Args:
         chance: Of the rehearsal.
         item: What waits.
         rewards: The sheet, which says of ties how many of them get the reward.
-        team_size: Of the event.
-        reason: For the audit log.
+        says: What is written as a reason.
     """
+    reason = says.ruling
     about = (item.decision, item.since, item.match, item.team, item.prompt and item.prompt.number)
     match item.decision:
         case Decision.MATCH:
             yield from _prompt(chance, item, reason, about)
         case Decision.DRAW:
-            yield from _draw(chance, item, reason, about)
+            yield from _draw(chance, item, says.schedule, about)
         case Decision.CALL:
-            yield Wish(replace(item.choices[0], reason=reason), Millis(25 * SECOND))
+            yield Wish(replace(item.choices[0], reason=says.schedule), Millis(25 * SECOND))
         case Decision.REWARD_TIE:
             for tie in rewards.ties:
                 chosen = tuple(each.player for each in tie.players[: tie.wanted])
@@ -47,13 +47,15 @@ def answers(
         case Decision.REPORT if item.who is not None and chance.happens(0.6, *about, "blames"):
             closes = item.choices[0]
             number = closes.report if isinstance(closes, asked.CloseReport) else None
-            note = asked.NoteOffence(item.who.player, Offence.INSULT, NOBODY, reason, number)
+            note = asked.NoteOffence(
+                item.who.player, chance.weighted(_OFFENCES, *about), NOBODY, reason, number
+            )
             yield Wish(note, Millis(30 * SECOND))
-        case Decision.PLAYER_GONE if chance.happens(0.6, *about, "waits"):
+        case Decision.PLAYER_GONE if chance.happens(0.3, *about, "waits"):
             pass
         case _ if item.choices:
-            chosen = _chosen(chance, item.choices, about)
-            yield Wish(replace(chosen, reason=reason), chance.between(*_TIME, *about, "time"))
+            choice = _chosen(chance, item.choices, about)
+            yield Wish(replace(choice, reason=reason), chance.between(*_TIME, *about, "time"))
         case _:
             pass
 

@@ -28,10 +28,10 @@ class Turnout(StrEnum):
 
 
 TURNOUTS = (
-    (Turnout.COMES, 82),
+    (Turnout.COMES, 78),
     (Turnout.WITHDRAWS, 6),
     (Turnout.NO_SHOW, 8),
-    (Turnout.LEAVES, 4),
+    (Turnout.LEAVES, 8),
 )
 
 

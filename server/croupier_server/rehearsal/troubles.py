@@ -76,7 +76,7 @@ class _Game:
     def between(self, least: int, most: int, about: str) -> Millis:
         """Return a time that belongs to this attempt of this game."""
         key = (self.page.match.id, self.game.number, self.game.attempt)
-        return self.mind.chance.between(Millis(least), Millis(most), *key, about)
+        return self.mind.chance.between(least, most, *key, about)
 
     def once(self, about: str) -> str:
         return f"{self.game.attempt}/{about}"
@@ -99,12 +99,17 @@ def troubles(mind: Mind, page: MatchPage, game: GameView, played: Played) -> Ite
     if here.unlucky:
         yield from _begins(here)
         yield from _goes_on(here)
-    elif played.trouble is Trouble.JOINT_REMAKE and game.remake_asked:
-        if here.may(Offer.ASK_REMAKE):
-            join = asked.AskRemake(here.between(MINUTE, 2 * MINUTE, "clock"), 0)
-            yield Step(join, Millis(9 * SECOND), here.once("join"))
+    elif _may_join(here):
+        join = asked.AskRemake(here.between(MINUTE, 2 * MINUTE, "clock"), 0)
+        yield Step(join, Millis(9 * SECOND), here.once("join"))
     if played.trouble is Trouble.CRASH:
         yield from _crash(here)
+
+
+def _may_join(here: _Game) -> bool:
+    """Whether the other team wants a remake as well."""
+    joint = here.played.trouble is Trouble.JOINT_REMAKE
+    return joint and bool(here.game.remake_asked) and here.may(Offer.ASK_REMAKE)
 
 
 def _begins(here: _Game) -> Iterator[Step]:

@@ -21,6 +21,7 @@ from croupier_core.match import events as in_match
 from croupier_core.team_event.commands import PlayerConnected, PlayerDisconnected
 from croupier_core.team_event.events import EventEvent, MatchHappened, PhaseChanged
 from croupier_core.team_event.terms import EventPhase
+from croupier_core.team_event.view import Todo
 from croupier_core.units import NOBODY, Instant, Millis, PlayerId
 from croupier_server.accounts.inbox import Inbox
 from croupier_server.clock import Clock
@@ -100,9 +101,21 @@ class EventHall:
     # --- people -------------------------------------------------------------------------
 
     def came(self, player: PlayerId) -> None:
-        """Tell the events of a player that he is here."""
+        """Tell the events of a player that he is here, and him what waits for him there."""
         for held in self.events.of_player(player):
             self._start(self._deliver(held, PlayerConnected(player)))
+            self._call_again(held, player)
+
+    def _call_again(self, held: HeldEvent, player: PlayerId) -> None:
+        """Call somebody who was not there when it was time."""
+        machine = held.machine
+        todo = machine.standing_of(player, self._clock.now()).todo
+        match = machine.match_of(player)
+        if Todo.CHECK_IN in todo:
+            until = machine.check_in_until
+            self._tell((player,), CheckInOpened(held.event, machine.setup.name, until))
+        elif Todo.PLAY in todo and match is not None:
+            self._tell((player,), MatchCalled(held.event, match, machine.start_by(match)))
 
     def went(self, player: PlayerId) -> None:
         """Tell the events of a player that he has no session any more."""
@@ -135,7 +148,7 @@ class EventHall:
         for event in events:
             match event:
                 case PhaseChanged(EventPhase.CHECKIN):
-                    until = machine.schedule.starts_at
+                    until = machine.check_in_until
                     notice = CheckInOpened(held.event, machine.setup.name, until)
                     self._tell(machine.players(), notice)
                 case MatchHappened(match, in_match.MatchCalled()):

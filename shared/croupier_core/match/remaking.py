@@ -1,6 +1,6 @@
 """Drop-outs, remakes, substitutes, crashes.  Rule book: T8."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from croupier_core.bracket.ids import Line
 from croupier_core.match import commands as asked
@@ -23,7 +23,7 @@ from croupier_core.match.refusals import (
     SaidAlready,
     TooLateForRemake,
 )
-from croupier_core.units import PlayerId
+from croupier_core.units import Millis, PlayerId
 
 GOLD_LEAD = 4_000
 """A lead has to be greater than this.  Rule book: T8.5."""
@@ -86,7 +86,15 @@ def ask_remake(course: Course, command: asked.AskRemake) -> None:
         raise SaidAlready
     if not game.remake_asked:
         _check_remake(course, side, command)
+        _note_clock(course, side, command.clock)
     course.tell(told.RemakeAsked(side))
+
+
+def _note_clock(course: Course, side: Line, clock: Millis) -> None:
+    """Note the clock at the request, by which the organiser decides.  Rule book: T8.2."""
+    facts = course.game.played.facts()
+    if clock > facts.clock and not course.game.facts_ruled:
+        course.tell(told.FactsEntered(replace(facts, clock=clock), side))
 
 
 def remake_game(course: Course) -> None:

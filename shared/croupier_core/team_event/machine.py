@@ -125,6 +125,11 @@ class TeamEvent:
         return self._state.frame.schedule
 
     @property
+    def check_in_until(self) -> Instant:
+        """When check-in closes: at the start, or later where it was extended."""
+        return self._state.frame.check_in_until
+
+    @property
     def phase(self) -> EventPhase:
         """Where the event stands."""
         return self._state.phase

@@ -1,52 +1,54 @@
-"""Sizes of a heads-up bracket.  Rule book: P11.1.
+"""Who meets whom in a heads-up tournament: a bracket of single elimination.  Rule book: P11.1.
 
-Byes are given at random and in the first round only; after it the field is a power of two.
-Who meets whom is in the draw; winners of neighbouring matches meet next.
+The tree is that of `croupier_core.bracket`.  Here it is read from top to bottom, once, at
+the draw: winners of neighbouring matches meet next, and byes are in the first round only,
+so after it the field is a power of two.  A loser is out, so nothing need be routed later.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+
+from croupier_core.bracket.plan import Plan, plan_for
+from croupier_core.bracket.setup import Kind
 
 
 @dataclass(frozen=True, slots=True)
-class BracketSize:
-    """What a field comes to."""
+class Drawn:
+    """An entrant at his place in the tree."""
 
-    entrants: int
-    bracket: int
-    """The next power of two."""
-
-    @property
-    def byes(self) -> int:
-        """How many are through to the second round without a match."""
-        return self.bracket - self.entrants
-
-    @property
-    def first_matches(self) -> int:
-        """Matches of the first round."""
-        return self.entrants - self.bracket // 2
-
-    @property
-    def after_first_round(self) -> int:
-        """Players of the second round; 1 when there is none."""
-        return self.bracket // 2
-
-    @property
-    def rounds(self) -> int:
-        """Rounds until one is left."""
-        return self.bracket.bit_length() - 1
+    number: int
+    """Of the entrant."""
+    bye: bool
+    """Whether he is through to the second round without a match."""
 
 
-def bracket_size(entrants: int) -> BracketSize:
-    """Return what a field of at least two comes to."""
-    return BracketSize(entrants, 1 << (entrants - 1).bit_length())
-
-
-def drawn_byes(order: Sequence[int]) -> tuple[int, ...]:
-    """Return who gets a bye, by number of the entrant: those who are drawn last.
+def drawn_bracket(order: Sequence[int]) -> tuple[Drawn, ...]:
+    """Return the field from the top of the tree to its bottom; neighbours without a bye meet.
 
     Args:
-        order: A random permutation of 0 … n-1, by number of the entrant.
+        order: A random permutation of 0 … n-1, n being at least 2: the place in the draw of
+            each entrant.
     """
-    seated = 2 * bracket_size(len(order)).first_matches
-    return tuple(number for number, place in enumerate(order) if place >= seated)
+    by_place = sorted(range(len(order)), key=order.__getitem__)
+    plan = plan_for(Kind.SINGLE, len(order))
+    rounds = (len(order) - 1).bit_length()
+    # The final has the highest number.
+    leaves = _leaves(plan, len(order), len(plan.matches) - 1, rounds)
+    return tuple(Drawn(by_place[place], bye) for place, bye in leaves)
+
+
+def _leaves(plan: Plan, entrants: int, match: int, rounds: int) -> Iterator[tuple[int, bool]]:
+    """Yield who comes into a match, or into one before it, and whether by a bye.
+
+    Args:
+        plan: Of the tree.
+        entrants: How many there are.
+        match: Its index.
+        rounds: Up to it, its own among them.
+    """
+    for slot in plan.slots[match]:
+        if slot < entrants:
+            yield slot, rounds > 1
+        else:
+            # After the entrants each match has two slots: its winner's and its loser's.
+            yield from _leaves(plan, entrants, (slot - entrants) // 2, rounds - 1)

@@ -42,7 +42,7 @@ def test_t8_2_a_remake_is_asked_with_its_facts_and_both_answers():
         "Team 2: pauses left 3",
         "Team 2: remakes so far 0",
         "kills 0",
-        "game clock 0:00",
+        "game clock 3:20",
         "one team asks",
     ]
     assert [ruling_said(choice, INVOLVED, FR) for choice in prompt.choices] == [

@@ -278,6 +278,21 @@ def test_t8_2_what_the_game_shows_counts_against_what_a_team_says():
         referee.tell(remake())
 
 
+def test_t8_2_the_organiser_sees_the_clock_of_the_request_unless_he_has_entered_his_own():
+    referee = Referee().playing()
+    referee.tell(asked.TellDropped(A[1], A[0]))
+    entered = Referee().playing()
+    entered.tell(asked.TellDropped(A[1], A[0]))
+    entered.order(asked.EnterFacts, GameFacts(Millis(MINUTE)))
+
+    for each in (referee, entered):
+        each.tell(asked.AskRemake(Millis(3 * MINUTE), 0, A[0]))
+
+    assert referee.match.game.played.facts().clock == 3 * MINUTE
+    assert entered.match.game.played.facts().clock == MINUTE
+    assert referee.replayed() == referee.match
+
+
 def test_t8_2_a_joint_request_is_not_counted():
     referee = dropped()
     referee.tell(remake(A[0]))

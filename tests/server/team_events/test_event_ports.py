@@ -212,6 +212,19 @@ async def test_players_are_told_of_check_in_and_of_their_match(street):
         assert called.start_by == clock.now() + 3 * 60_000 + 1
 
 
+async def test_t3_3_a_player_who_comes_after_the_call_is_called_again(street):
+    async with street() as (outside, clock):
+        floor = outside.floor
+        olga = await outside.through(await an_organiser(floor))
+        event = await create(olga)
+        await under_way(floor, clock, olga, event, 6)
+
+        late = await outside.back(NAMES[0])
+        called = await next_in(late.house_notices())
+
+        assert called == MatchCalled(event, MatchId("W1.0"), called.start_by)
+
+
 async def test_t1_10_a_player_is_away_while_he_has_no_session(street):
     async with street() as (outside, _):
         olga = await outside.through(await an_organiser(outside.floor))

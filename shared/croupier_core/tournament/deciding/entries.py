@@ -9,7 +9,7 @@ from croupier_core.tournament.events import (
     LevelStarted,
     SeatsDrawn,
 )
-from croupier_core.tournament.heads_up import drawn_byes
+from croupier_core.tournament.heads_up import drawn_bracket
 from croupier_core.tournament.late_entries import Applicant, check_entry, check_unregister
 from croupier_core.tournament.refusals import (
     BadDice,
@@ -121,15 +121,17 @@ def draw_first_seats(course: Course, command: DrawSeats) -> Events:
 def _bracket(
     players: list[PlayerId], order: tuple[int, ...]
 ) -> tuple[tuple[PlayerId, TableId, Seat], ...]:
-    """Return who meets whom first, in the order of the draw; the last ones have byes."""
-    byes = {players[number] for number in drawn_byes(order)}
-    drawn = [player for _, player in sorted(zip(order, players, strict=True))]
-    return tuple(
-        (player, NO_TABLE, Seat(1))
-        if player in byes
-        else (player, TableId(n // 2 + 1), Seat(n % 2 + 1))
-        for n, player in enumerate(drawn)
-    )
+    """Return who meets whom first, from the top of the tree; who has a bye has no table."""
+    seats: list[tuple[PlayerId, TableId, Seat]] = []
+    seated = 0
+    for drawn in drawn_bracket(order):
+        player = players[drawn.number]
+        if drawn.bye:
+            seats.append((player, NO_TABLE, Seat(1)))
+        else:
+            seats.append((player, TableId(seated // 2 + 1), Seat(seated % 2 + 1)))
+            seated += 1
+    return tuple(seats)
 
 
 def check_permutation(order: tuple[int, ...], count: int) -> None:

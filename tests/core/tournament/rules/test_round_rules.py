@@ -9,23 +9,28 @@ from hypothesis import given as drawn
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from croupier_core.tournament.heads_up import bracket_size, drawn_byes
+from croupier_core.bracket.entering import enter
+from croupier_core.bracket.evaluation import evaluate
+from croupier_core.bracket.ids import EntrantId, Line
+from croupier_core.bracket.setup import BracketSetup, Kind
+from croupier_core.tournament.heads_up import drawn_bracket
 from croupier_core.tournament.shootout import Round, most_entrants, rounds_of
 from rule_cases import case
 
 
 def bracket_of(id):
     given, expect = case(id)
-    size = bracket_size(given["entrants"])
+    entrants = given["entrants"]
+    field = drawn_bracket(random.Random(1).sample(range(entrants), entrants))
+    byes = sum(drawn.bye for drawn in field)
+    matches = (entrants - byes) // 2
 
     assert {
-        "bracket": size.bracket,
-        "byes": size.byes,
-        "round1_matches": size.first_matches,
-        "players_after_round1": size.after_first_round,
+        "bracket": 2 * (byes + matches),
+        "byes": byes,
+        "round1_matches": matches,
+        "players_after_round1": byes + matches,
     } == expect
-    order = random.Random(1).sample(range(given["entrants"]), given["entrants"])
-    assert len(drawn_byes(order)) == expect["byes"]
 
 
 def test_case_BYE_01_two_entrants():
@@ -50,17 +55,52 @@ def test_case_BYE_08_127_entrants():
 
 @pytest.mark.parametrize("entrants", range(2, 129))
 def test_p11_1_after_the_first_round_of_a_bracket_the_field_is_a_power_of_two(entrants):
-    size = bracket_size(entrants)
+    field = drawn_bracket(range(entrants))
+    byes = sum(drawn.bye for drawn in field)
+    through = byes + (entrants - byes) // 2
 
-    assert size.byes + 2 * size.first_matches == entrants
-    assert size.byes + size.first_matches == size.after_first_round == 2 ** (size.rounds - 1)
-    assert size.byes < size.after_first_round or entrants == 2
+    assert sorted(drawn.number for drawn in field) == list(range(entrants))
+    assert through == 2 ** ((entrants - 1).bit_length() - 1)
+    # Those without a bye are neighbours, two by two, between the others.
+    met = [drawn.bye for drawn in field]
+    while met:
+        assert met[0] or not met[1]
+        met = met[1:] if met[0] else met[2:]
+
+
+@pytest.mark.parametrize("entrants", [2, 3, 5, 8, 13, 29, 64, 100, 128])
+def test_p11_1_neighbours_of_the_draw_meet_as_in_the_tree_of_the_bracket(entrants):
+    names = tuple(EntrantId(str(number)) for number in range(entrants))
+    tree = evaluate(BracketSetup(Kind.SINGLE, names))
+    dice = random.Random(entrants)
+    alive = [str(drawn.number) for drawn in drawn_bracket(range(entrants))]
+    byes = {str(drawn.number) for drawn in drawn_bracket(range(entrants)) if drawn.bye}
+    while len(alive) > 1:
+        ready = {frozenset(match.entrants()): match for match in tree.ready}
+        through = []
+        while alive:
+            if alive[0] in byes:
+                through.append(alive.pop(0))
+                continue
+            upper, lower = alive.pop(0), alive.pop(0)
+            match = ready[frozenset((upper, lower))]
+            winner = dice.choice((upper, lower))
+            line = Line.UPPER if match.upper == winner else Line.LOWER
+            tree = enter(tree, match.played(line))
+            through.append(winner)
+        alive, byes = through, set()
+    assert tree.champion == alive[0]
 
 
 def test_p11_1_chance_gives_the_byes():
     dice = random.Random(7)
 
-    got = Counter(bye for _ in range(3_000) for bye in drawn_byes(dice.sample(range(6), 6)))
+    got = Counter(
+        drawn.number
+        for _ in range(3_000)
+        for drawn in drawn_bracket(dice.sample(range(6), 6))
+        if drawn.bye
+    )
 
     assert set(got) == set(range(6))
     assert all(850 < count < 1_150 for count in got.values())
