@@ -29,15 +29,15 @@ OTHERS = (
 QUICK = """
 [match]
 first_pick = "0:40"
-ban = "0:12"
-pick = "0:16"
+ban = "0:15"
+pick = "0:20"
 late_ban = "1:00"
-pause_unit = "0:10"
+pause_unit = "0:12"
 
 [spectators]
 delay = "0:02"
 """
-UNIT = 10_000
+UNIT = 12_000
 
 
 def template():
@@ -312,8 +312,9 @@ def first_matches(evening, house):
     assert late.until - page.as_of <= 60_000
     assert page.match.phase is MatchPhase.DRAFT
     assert turns_of(page)[0].bans == (BANS[0],)
-    opponent.command(f"match {evening.event} {match} ban {BANS[1]}")
     ann.come_back("g")
+    ann.sees(f"bans: {BANS[0]}")
+    opponent.command(f"match {evening.event} {match} ban {BANS[1]}")
     ann.ban(BANS[2])
     opponent.command(f"match {evening.event} {match} ban {BANS[3]}")
 
@@ -384,7 +385,7 @@ def second_matches(evening, house):
     disputed(evening, below)
 
     # The pause costs a second unit; then play goes on, with leave.
-    ann.sees(r"costs [23] units of 3")
+    ann.sees(r"costs [23] units of 3|All units are used up")
     ann.resume()
     stopped = olga.at(match, lambda page: page.match.game.pause.stopped_at is not None)
     pause = stopped.match.game.pause
@@ -392,7 +393,7 @@ def second_matches(evening, house):
     evening.official(f"resume-play {match}")
     view = olga.at(match, lambda page: page.match.game.pause is None).match
     assert price >= 2
-    assert side_of(view, own).pauses_left == 3 - price
+    assert side_of(view, own).pauses_left == max(0, 3 - price)
 
     olga.rule("Remake wanted", "c")
     view = olga.at(match, lambda page: page.match.game.attempt == 2).match
