@@ -1,6 +1,6 @@
 """A monthly evening of teams, whole, over real ssh: thirteen sign up, four teams play.
 
-A missed ban and a missed pick, a pause of more than a unit, a remake, a dispute, a final from
+A missed ban and a missed pick, a pause over three minutes, a remake, a dispute, a final from
 0-1, rewards; and the house is killed in the middle of a draft and in the middle of a pause.
 """
 
@@ -32,16 +32,16 @@ first_pick = "0:40"
 ban = "0:15"
 pick = "0:20"
 late_ban = "1:00"
-pause_unit = "0:12"
 
 [spectators]
 delay = "0:02"
 """
-UNIT = 12_000
+UNIT = 180_000
+"""Of a pause, in milliseconds."""
 
 
 def template():
-    """The shipped evening, on its own day, with short clocks."""
+    """The shipped evening, on its own day, with short clocks of the draft."""
     day = (datetime.now(UTC) + timedelta(days=2)).date().isoformat()
     text = shipped_text("fun").replace('recurs = "FREQ=MONTHLY;BYDAY=2FR"', f'day = "{day}"')
     head, _ = text.split("[spectators]")
@@ -384,8 +384,8 @@ def second_matches(evening, house):
     # Beside it: both captains of the other match say that they have won.
     disputed(evening, below)
 
-    # The pause costs a second unit; then play goes on, with leave.
-    ann.sees(r"costs [23] units of 3|All units are used up")
+    # After three minutes the pause costs a second unit; then play goes on, with leave.
+    ann.sees(r"costs [23] units of 3|All units are used up", UNIT // 1000 + PATIENCE)
     ann.resume()
     stopped = olga.at(match, lambda page: page.match.game.pause.stopped_at is not None)
     pause = stopped.match.game.pause
