@@ -7,7 +7,6 @@ from collections.abc import Iterable
 
 from croupier_client.cells import clean
 from croupier_client.words import Words
-from croupier_core.bracket.entries import How
 from croupier_core.bracket.ids import EntrantId, Exit, Line, Side
 from croupier_core.bracket.plan import Origin
 from croupier_core.match.phases import DECIDED, IN_GAME, MatchPhase
@@ -357,19 +356,6 @@ def match_phase_role(phase: MatchPhase) -> str:
     if phase in IN_GAME or phase is MatchPhase.CALLED:
         return "running"
     return "over" if phase in DECIDED else "open"
-
-
-def how_name(how: How, words: Words) -> str:
-    """Return what decided a match."""
-    match how:
-        case How.PLAYED:
-            return words("played")
-        case How.FORFEIT:
-            return words("by forfeit")
-        case How.RULED:
-            return words("by ruling")
-        case How.LOTS:
-            return words("by lot")
 
 
 def room_name(room: Room, words: Words) -> str:

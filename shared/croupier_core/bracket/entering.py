@@ -1,7 +1,6 @@
 """Entries into the log, their undoing and their correction.  Rule book: T2.8, T2.9, T2.10."""
 
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from typing import assert_never
 
 from croupier_core.bracket.entries import (
@@ -13,7 +12,7 @@ from croupier_core.bracket.entries import (
     Result,
 )
 from croupier_core.bracket.evaluation import Bracket, evaluate
-from croupier_core.bracket.ids import EntrantId, Line, MatchId
+from croupier_core.bracket.ids import EntrantId, Line
 from croupier_core.bracket.matches import Match, MatchState
 from croupier_core.bracket.refusals import (
     BothSidesAtFault,
@@ -87,40 +86,6 @@ def correct(bracket: Bracket, result: Result, instead: Result) -> Change:
     if instead.how is How.LOTS and change.after.match(result.match) not in change.after.prompts:
         raise NoLotsToDraw(bracket.match(result.match).number)
     return _changed(bracket, result, instead)
-
-
-class FaultRuling(StrEnum):
-    """What the organiser can do where both sides are at fault.  Rule book: T2.10."""
-
-    DISQUALIFY_BOTH = "disqualify_both"
-    REPLAY = "replay"
-    DRAW_LOTS = "draw_lots"
-
-
-def rule_on_fault(bracket: Bracket, id: MatchId, ruling: FaultRuling, throw: int) -> Bracket:
-    """Return the bracket after the organiser's word on a match with both sides at fault.
-
-    Args:
-        bracket: As it stands.
-        id: The match that waits for him.
-        ruling: His word.
-        throw: From the dice of the house; counts only where lots are drawn.
-
-    Raises:
-        NoSuchMatch: It is not a match of this bracket.
-        NothingToUndo: The match does not wait for him.
-    """
-    at = bracket.match(id)
-    if at.state is not MatchState.AT_FAULT:
-        raise NothingToUndo
-    match ruling:
-        case FaultRuling.DISQUALIFY_BOTH:
-            both = tuple(Disqualification(entrant) for entrant in at.entrants())
-            return evaluate(bracket.setup, (*bracket.log, *both))
-        case FaultRuling.REPLAY:
-            return undo(bracket, at.fault_on_both_sides()).after
-        case FaultRuling.DRAW_LOTS:
-            return enter(bracket, at.lots(throw))
 
 
 def check(bracket: Bracket, entry: Entry) -> None:

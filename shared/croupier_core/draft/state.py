@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from croupier_core.bracket.ids import Line
 from croupier_core.draft.commands import Pick
-from croupier_core.draft.preset import Act, Character, Drafted, Turn
+from croupier_core.draft.preset import Character, Drafted, Turn
 from croupier_core.units import Instant, Millis, PlayerId
 
 
@@ -144,7 +144,3 @@ class Draft:
             upper=tuple(map(swapped, self.upper)),
             lower=tuple(map(swapped, self.lower)),
         )
-
-    def awaits(self, act: Act) -> bool:
-        """Return whether a turn of that kind is open."""
-        return any(self.turns[turn].turn.act is act for turn in self.open)

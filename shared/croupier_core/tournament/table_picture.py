@@ -175,12 +175,6 @@ class TablePicture:
         return ComingMove(chair.table, chair.seat, now if at is None else at, final_table=False)
 
     @cached_property
-    def _on_show(self) -> frozenset[Seat]:
-        """Seats of the hand on the table, whose players stay in sight until the next deal."""
-        hand = self._table.hand
-        return frozenset() if hand is None else frozenset(seat for seat, _ in hand.setup.stacks)
-
-    @cached_property
     def _seats(self) -> tuple[SeatView, ...]:
         hand = self._table.hand
         behind = hand.stacks if hand is not None else {}

@@ -5,7 +5,6 @@ import pytest
 from croupier_client.events import naming, times
 from croupier_client.events.times import Zones
 from croupier_client.words import Words
-from croupier_core.bracket.entries import How
 from croupier_core.bracket.ids import Exit, Line, MatchId, Side
 from croupier_core.bracket.plan import Origin
 from croupier_core.match.phases import MatchPhase
@@ -38,7 +37,6 @@ NAMES = [
     (naming.reward_state_name, RewardState),
     (naming.line_name, Line),
     (naming.side_name, Side),
-    (naming.how_name, How),
 ]
 
 

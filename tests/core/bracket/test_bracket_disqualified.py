@@ -13,7 +13,7 @@ from bracket_builders import (
     ranks,
     win,
 )
-from croupier_core.bracket.entering import FaultRuling, enter, rule_on_fault, undo
+from croupier_core.bracket.entering import enter, undo
 from croupier_core.bracket.entries import Disqualification, How, Promotion
 from croupier_core.bracket.evaluation import evaluate
 from croupier_core.bracket.ids import Line
@@ -169,6 +169,18 @@ def test_t2_9_undoing_a_disqualification_takes_the_promotion_with_it():
     assert change.after.champion == "T1"
 
 
+def disqualified_both(bracket, id):
+    """The bracket after the organiser has disqualified both sides of a match."""
+    for entrant in bracket.match(id).entrants():
+        bracket = enter(bracket, Disqualification(entrant))
+    return bracket
+
+
+def played_again(bracket, id):
+    """The bracket after the organiser has a match with both sides at fault played again."""
+    return undo(bracket, bracket.match(id).fault_on_both_sides()).after
+
+
 def test_t2_10_a_fault_on_both_sides_waits_for_the_organiser():
     bracket = at_fault()
 
@@ -181,7 +193,7 @@ def test_t2_10_a_fault_on_both_sides_waits_for_the_organiser():
 
 
 def test_t2_10_the_organiser_disqualifies_both():
-    bracket = rule_on_fault(at_fault(), "W1.0", FaultRuling.DISQUALIFY_BOTH, throw=0)
+    bracket = disqualified_both(at_fault(), "W1.0")
 
     assert bracket.disqualified == ("T1", "T2")
     assert not bracket.prompts
@@ -189,14 +201,14 @@ def test_t2_10_the_organiser_disqualifies_both():
 
 
 def test_t2_10_the_organiser_has_it_played_again():
-    bracket = rule_on_fault(at_fault(), "W1.0", FaultRuling.REPLAY, throw=0)
+    bracket = played_again(at_fault(), "W1.0")
 
     assert bracket == a_bracket(4)
 
 
 @pytest.mark.parametrize(("throw", "winner"), [(8, "T1"), (13, "T2")])
 def test_t2_10_the_organiser_draws_lots(throw, winner):
-    bracket = rule_on_fault(at_fault(), "W1.0", FaultRuling.DRAW_LOTS, throw)
+    bracket = enter(at_fault(), numbered(at_fault(), 1).lots(throw))
 
     assert numbered(bracket, 1).winner == winner
     assert numbered(bracket, 1).how is How.LOTS
@@ -206,7 +218,7 @@ def test_t2_10_without_a_fault_there_is_nothing_to_rule_on_and_no_lots():
     bracket = a_bracket(4)
 
     with pytest.raises(NothingToUndo):
-        rule_on_fault(bracket, "W1.0", FaultRuling.REPLAY, throw=0)
+        played_again(bracket, "W1.0")
     with pytest.raises(NoLotsToDraw):
         enter(bracket, numbered(bracket, 1).lots(0))
 
@@ -219,7 +231,7 @@ def test_t2_10_trap_a_double_forfeit_is_possible_anywhere_even_in_the_final():
     final = bracket.ready[0]
     bracket = enter(bracket, final.fault_on_both_sides())
 
-    bracket = rule_on_fault(bracket, "F", FaultRuling.DISQUALIFY_BOTH, throw=0)
+    bracket = disqualified_both(bracket, "F")
 
     assert bracket.over
     assert bracket.champion is None

@@ -12,7 +12,7 @@ from croupier_core.match import commands as in_match
 from croupier_core.match.commands import OrganiserCommand as Ruling
 from croupier_core.team_event import commands as asked
 from croupier_core.team_event.commands import InMatch, OrganiserCommand
-from croupier_core.team_event.terms import DRAWN, ENTERING, PLAYED, PUBLIC_DRAW, EventPhase, Role
+from croupier_core.team_event.terms import ENTERING, PLAYED, PUBLIC_DRAW, EventPhase, Role
 
 Order = OrganiserCommand | InMatch
 """What is sent: a ruling on a match stands in an `InMatch`."""
@@ -85,7 +85,6 @@ _ROSTERS = PLAYED | {_P.PUBLISHED, _P.SUSPENDED}
 _RESULTS = PLAYED | {_P.FINISHED}
 _OUT = PUBLIC_DRAW - {_P.ARCHIVED}
 _PLACED = _OUT - {_P.PUBLISHED}
-_SANCTIONS = (DRAWN | ENTERING) - {_P.ARCHIVED}
 _SHEET = frozenset({_P.FINISHED, _P.REWARDS_CONFIRMED})
 _OWNER, _ORGANISER = Role.OWNER, Role.ORGANISER
 
