@@ -11,7 +11,7 @@ next sit & go is announced.
 """
 
 import asyncio
-from collections.abc import Coroutine, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Never, assert_never
 
@@ -64,6 +64,7 @@ from croupier_server.runners.recovery import down_since, recover
 from croupier_server.runners.runner import Runner, RunnerStopped
 from croupier_server.store.heartbeat import keep_beating
 from croupier_server.store.store import Store
+from croupier_server.tasks import Tasks
 from croupier_server.team_events.hall import EventHall
 from croupier_server.team_events.registry import TeamEvents
 
@@ -92,7 +93,7 @@ class Floor:
         self._clock = clock
         self._settings = settings
         self._store = store
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks("a task of the floor failed")
         self._ports: set[InProcessPort] = set()
         self._people: set[PlayerId] = set()
         self._closing_by: Instant | None = None
@@ -133,7 +134,7 @@ class Floor:
             settings.lobby_every,
             self._presence.is_here,
             self._tell_players,
-            self._start,
+            self._tasks.start,
         )
         self._side = HouseSide(
             house=house,
@@ -172,12 +173,12 @@ class Floor:
         return floor
 
     async def _begin(self) -> None:
-        self._start(self._side.runner.run())
+        self._tasks.start(self._side.runner.run())
         await self._recover()
         await self._hall.open(down_since(self._store) or self._clock.now())
-        self._start(keep_beating(self._store, self._clock, self._settings.beat_every))
+        self._tasks.start(keep_beating(self._store, self._clock, self._settings.beat_every))
         await self._programme.look()
-        self._start(self._keep_programme())
+        self._tasks.start(self._keep_programme())
         await self._crew.begin()
 
     async def _recover(self) -> None:
@@ -190,7 +191,7 @@ class Floor:
                 await games.recover(tournament, since)
         await self._side.cashier.reconcile(game.till for game in games.at_hand)
         # The lobby shows them too, but nobody should have to wait for that.
-        self._start(self._recall(over[-self._settings.finished_in_lobby :]))
+        self._tasks.start(self._recall(over[-self._settings.finished_in_lobby :]))
 
     async def _recall(self, over: list[TournamentId]) -> None:
         """Have finished tournaments at hand again, the newest first."""
@@ -271,9 +272,7 @@ class Floor:
         await self._side.cashier.drain()
         await self._hall.close()
         await self._side.games.stop()
-        for task in tuple(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._tasks.end()
         self._lobby.close()
         for port in tuple(self._ports):
             await port.close()
@@ -310,7 +309,7 @@ class Floor:
             if port.player in tables:
                 port.tell(SeatReady(game.tournament, tables[port.player]))
         # Who is away matters from now on, and may have changed since a restart.
-        self._start(self._tell_who_is_here(game, tuple(tables)))
+        self._tasks.start(self._tell_who_is_here(game, tuple(tables)))
 
     def _tell_players(self, players: Iterable[PlayerId], notice: HouseNotice) -> None:
         """Tell something to every session of these players."""
@@ -373,7 +372,7 @@ class Floor:
 
     def _send(self, game: Game, command: TournamentCommand) -> None:
         """Put a command of the house to a tournament, without waiting."""
-        self._start(self._deliver(game, command))
+        self._tasks.start(self._deliver(game, command))
 
     async def _deliver(self, game: Game, command: TournamentCommand) -> None:
         try:
@@ -381,16 +380,6 @@ class Floor:
         except (Refusal, RunnerStopped) as no:
             # It ended in the meantime, or stopped because of a fault that is in the log.
             _log.debug("not delivered", tournament=game.tournament, why=str(no))
-
-    def _start(self, steps: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(steps)
-        self._tasks.add(task)
-        task.add_done_callback(self._ended)
-
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (fault := task.exception()) is not None:
-            _log.error("a task of the floor failed", exc_info=fault)
 
 
 def _throw_nothing(ask: Never) -> HouseCommand:

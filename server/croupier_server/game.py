@@ -26,6 +26,7 @@ from croupier_core.units import Instant, PlayerId, TableId, TournamentId
 from croupier_server.accounts.till import Till
 from croupier_server.entered import Entered
 from croupier_server.notice_rooms import NoticeBox, NoticeRooms
+from croupier_server.numbered import number_after
 from croupier_server.runners.runner import Runner, RunnerStopped
 
 TournamentRunner = Runner[
@@ -156,6 +157,4 @@ def refusal_of(stopped: RunnerStopped) -> BrokenDown | HouseGone:
 
 def number_of(tournament: str) -> int:
     """Return 12 for `t12`; 0 for what is no tournament's id."""
-    digits = tournament[1:]
-    fits = tournament[:1] == "t" and digits.isascii() and digits.isdigit() and len(digits) < 10
-    return int(digits) if fits and digits[0] != "0" else 0
+    return number_after("t", tournament)

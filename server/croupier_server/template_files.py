@@ -8,7 +8,7 @@ from pathlib import Path
 from croupier_client.commands import announcing, creating
 from croupier_client.commands.session import CommandSession
 from croupier_client.events.requests import EventCreated
-from croupier_client.hosting.faults import BadTemplate, TemplateFault, Wrong
+from croupier_client.hosting.faults import BadTemplate, TemplateFault
 from croupier_client.hosting.requests import Planned
 from croupier_client.hosting.sentences import say_fault_of_template
 from croupier_client.ports import HouseGone
@@ -22,7 +22,7 @@ from croupier_server.config import BadSettings, settings_from
 from croupier_server.hand_files import own_language
 from croupier_server.operator_door import HouseClosed, open_house
 from croupier_server.programme.reading import LARGEST, read_templates
-from croupier_server.team_events.occasions import fault_at, next_occasion, read_kind
+from croupier_server.team_events.occasions import coming_occasion, read_kind
 
 GOOD, BAD, USAGE = 0, 1, 2
 _STARTS = 3
@@ -82,10 +82,7 @@ def check_event_file(file: Path) -> int:
         return USAGE
     try:
         preset = read_kind(text)
-        occasion = next_occasion(preset.when, HouseClock().now())
-        if occasion is None:
-            key, wrong = ("recurs", Wrong.NO_START) if preset.when.recurs else ("day", Wrong.PAST)
-            raise fault_at(text, key, wrong)
+        occasion = coming_occasion(text, preset, HouseClock().now())
     except BadTemplate as no:
         _tell_faults(file, no.faults, words)
         return BAD

@@ -8,7 +8,6 @@ tournament with a start by time they come shortly before it, and leave seats for
 
 import asyncio
 import random
-from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Protocol
@@ -31,6 +30,7 @@ from croupier_server.bots.personality import Personality, character_of
 from croupier_server.clock import Clock, wait_until
 from croupier_server.floor_settings import FloorSettings
 from croupier_server.ports.house_side import HouseRunner
+from croupier_server.tasks import Tasks
 
 _MOST_NAMES = 1_000
 """Names that are tried before the house is content with fewer bots."""
@@ -80,7 +80,7 @@ class Crew:
         self._dice = random.Random(dice.new_seed())  # noqa: S311
         self._members: list[Member] = []
         self._filling: dict[TournamentId, asyncio.Task[None]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks("a bot failed")
         self._watch: HousePort | None = None
 
     async def begin(self) -> None:
@@ -95,17 +95,15 @@ class Crew:
         if not self._members:
             return
         for member in self._members:
-            self._start(self._be_here(member))
+            self._tasks.start(self._be_here(member))
         for member in self._members:
             await self._take_up(member)
         self._watch = self._members[0].port
-        self._start(self._look_after(self._watch))
+        self._tasks.start(self._look_after(self._watch))
 
     async def close(self) -> None:
         """Send the bots home.  Their seats are kept."""
-        for task in tuple(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._tasks.end()
         for member in self._members:
             await member.port.close()
 
@@ -177,7 +175,7 @@ class Crew:
             and summary.max_entrants <= self._most_in(summary)
         )
         if wanted or shows:
-            task = self._start(self._fill(port, tournament, for_show=not wanted))
+            task = self._tasks.start(self._fill(port, tournament, for_show=not wanted))
             self._filling[tournament] = task
             task.add_done_callback(lambda _: self._filling.pop(tournament, None))
 
@@ -264,7 +262,7 @@ class Crew:
 
     def _send_to_table(self, member: Member, tournament: TournamentId) -> None:
         member.playing.add(tournament)
-        task = self._start(member.bot.play(tournament))
+        task = self._tasks.start(member.bot.play(tournament))
         task.add_done_callback(lambda _: member.playing.discard(tournament))
 
     async def _pause(self) -> None:
@@ -272,14 +270,3 @@ class Crew:
         time = round(self._dice.uniform(least, most) / self._settings.bot_speed)
         if time > 0:
             await wait_until(self._clock, Instant(self._clock.now() + time))
-
-    def _start(self, steps: Coroutine[None, None, None]) -> asyncio.Task[None]:
-        task = asyncio.create_task(steps)
-        self._tasks.add(task)
-        task.add_done_callback(self._ended)
-        return task
-
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (fault := task.exception()) is not None:
-            _log.error("a bot failed", exc_info=fault)

@@ -1,7 +1,7 @@
 """One rehearsal in a house that is open: accounts, the event, everybody in it, and its end."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeVar
@@ -31,6 +31,7 @@ from croupier_server.rehearsal.player import BotPlayer
 from croupier_server.rehearsal.talk import TALK
 from croupier_server.rehearsal.temper import Temper, tempers
 from croupier_server.rehearsal.wishes import MINUTE
+from croupier_server.tasks import Tasks
 from croupier_server.team_events.held import HeldEvent
 
 OWNER = "Maestro"
@@ -76,7 +77,7 @@ class Evening:
         self._words = Words(rehearsal.language)
         self._timeline = Timeline(self._words, rehearsal.preset.when.zone)
         self._over = asyncio.Event()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks("a bot of the rehearsal failed")
 
     async def hold(self, password_hash: str | None) -> None:
         """Let the evening take its course, and tell what it came to; cancel it to stop.
@@ -92,9 +93,7 @@ class Evening:
             await self._let_them_in(held, port)
             await self._over.wait()
         finally:
-            for task in tuple(self._tasks):
-                task.cancel()
-            await asyncio.gather(*self._tasks, return_exceptions=True)
+            await self._tasks.end()
             try:
                 await self._tell_outcome(held, port)
             finally:
@@ -132,7 +131,7 @@ class Evening:
         if self._rehearsal.hands_off:
             organiser = Organiser(chance, says_in(self._words))
             conductor = Conductor(port, self._clock, held.event, organiser)
-            self._start(conductor.conduct())
+            self._tasks.start(conductor.conduct())
         for temper in tempers(self._rehearsal.players, SURE, chance):
             await self._let_in(held, temper, Mind(temper, outside, talk))
 
@@ -140,7 +139,7 @@ class Evening:
         player = await self._open_account(temper.name, None, bot=True)
         language = self._words.language
         attendee = Attendee(self._floor, self._clock, held.event, player, BotPlayer(mind), language)
-        self._start(attendee.attend())
+        self._tasks.start(attendee.attend())
 
     def _arrival(self, player: PlayerId) -> Arrival:
         return Arrival(player, None, "rehearsal", self._words.language)
@@ -153,16 +152,6 @@ class Evening:
                 self._say(line)
         if held.machine.finished:
             self._over.set()
-
-    def _start(self, steps: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(steps)
-        self._tasks.add(task)
-        task.add_done_callback(self._ended)
-
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (fault := task.exception()) is not None:
-            _log.error("a bot of the rehearsal failed", exc_info=fault)
 
     # --- afterwards ---------------------------------------------------------------------
 

@@ -38,7 +38,7 @@ from croupier_server.team_events.series import EventSeries
 
 Tell = Callable[[Iterable[PlayerId], EventNotice], None]
 """Tells something to every session of these players."""
-Start = Callable[[Coroutine[None, None, None]], None]
+Start = Callable[[Coroutine[None, None, None]], object]
 """Lets steps go on by themselves."""
 
 _TOLD_TOGETHER = 8

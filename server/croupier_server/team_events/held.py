@@ -9,6 +9,7 @@ from croupier_core.team_event.machine import TeamEvent, View
 from croupier_core.team_event.terms import EventPhase, TeamEventId
 from croupier_core.team_event.view import Viewer
 from croupier_core.units import Instant, PlayerId
+from croupier_server.numbered import number_after
 from croupier_server.runners.runner import Runner
 
 EventRunner = Runner[EventCommand, EventEvent, Viewer, View, Ask]
@@ -50,6 +51,4 @@ class HeldEvent:
 
 def number_of(event: str) -> int:
     """Return 12 for `e12`; 0 for what is no event's id."""
-    digits = event[1:]
-    fits = event[:1] == "e" and digits.isascii() and digits.isdigit() and len(digits) < 10
-    return int(digits) if fits and digits[0] != "0" else 0
+    return number_after("e", event)

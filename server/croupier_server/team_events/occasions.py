@@ -39,20 +39,33 @@ def read_kind(text: str) -> EventPreset:
     try:
         zone = ZoneInfo(when.zone)
     except (ZoneInfoNotFoundError, ValueError, OSError):
-        raise fault_at(text, "zone", Wrong.ZONE, when.zone) from None
+        raise _fault_at(text, "zone", Wrong.ZONE, when.zone) from None
     if when.recurs:
         try:
             Recurrence(when.recurs, _time(when.check_in), zone)
         except ValueError as why:
-            raise fault_at(text, "recurs", Wrong.RULE, str(why)) from None
+            raise _fault_at(text, "recurs", Wrong.RULE, str(why)) from None
     return preset
 
 
-def fault_at(text: str, key: str, wrong: Wrong, *values: str) -> BadTemplate:
+def _fault_at(text: str, key: str, wrong: Wrong, *values: str) -> BadTemplate:
     """Return what to raise when a key of `[when]` is wrong."""
     lines = enumerate(text.splitlines(), 1)
     line = next((number for number, one in lines if re.match(rf"\s*{key}\s*=", one)), 0)
     return BadTemplate((TemplateFault(wrong, values, f"when.{key}", line),))
+
+
+def coming_occasion(text: str, preset: EventPreset, now: Instant) -> Occasion:
+    """Return when the next event of a template takes place.
+
+    Raises:
+        BadTemplate: It is over, or will never be.
+    """
+    occasion = next_occasion(preset.when, now)
+    if occasion is None:
+        key, wrong = ("recurs", Wrong.NO_START) if preset.when.recurs else ("day", Wrong.PAST)
+        raise _fault_at(text, key, wrong)
+    return occasion
 
 
 def next_occasion(when: When, after: Instant) -> Occasion | None:

@@ -13,7 +13,7 @@ from croupier_core.team_event.terms import TeamEventId
 from croupier_core.units import NOBODY, PlayerId
 from croupier_server.accounts.inbox import Inbox, send_fresh
 from croupier_server.clock import Clock
-from croupier_server.team_events.occasions import Occasion, fault_at, next_occasion, read_kind
+from croupier_server.team_events.occasions import Occasion, coming_occasion, read_kind
 from croupier_server.team_events.series import EventSeries
 
 LARGEST = 64 * 1024
@@ -59,10 +59,7 @@ class EventOffice:
             raise BadTemplate((TemplateFault(Wrong.TOO_MUCH, (str(LARGEST),)),))
         # A rule that never comes true takes its time to be found out.
         preset = await asyncio.to_thread(read_kind, request.template)
-        occasion = next_occasion(preset.when, self._clock.now())
-        if occasion is None:
-            key, wrong = ("recurs", Wrong.NO_START) if preset.when.recurs else ("day", Wrong.PAST)
-            raise fault_at(request.template, key, wrong)
+        occasion = coming_occasion(request.template, preset, self._clock.now())
         if request.check_only:
             return _created(preset, occasion, None)
         owner = self._owner(request.owner, by)
