@@ -84,3 +84,14 @@ def test_no_sentence_is_translated_in_two_places():
         )
 
         assert first & second == set()
+
+
+def test_french_has_one_kind_of_apostrophe():
+    straight = [
+        said
+        for forms in translations("fr").values()
+        for said in forms
+        if re.search(r"[A-Za-zÀ-ÿ]'[A-Za-zÀ-ÿ]", said)
+    ]
+
+    assert straight == []

@@ -47,7 +47,7 @@ def falls_said(preview: ChangePreview, desk: Desk, words: Words) -> str:
 
 def _matches(ids: tuple[MatchId, ...], desk: Desk, words: Words) -> str:
     found = [desk.match(id) for id in ids]
-    return "; ".join(
+    return " · ".join(
         match_said(match, words) if match else desk.label_of(id)
         for id, match in zip(ids, found, strict=True)
     )

@@ -178,4 +178,4 @@ def rewards_text(table: RewardTable, words: Words) -> str:
             for n, prize in enumerate(table.prizes, start=1)
         )
         said.append(words("prizes for the captain: {prizes}", prizes=prizes))
-    return "; ".join(said) if said else words("none yet")
+    return " · ".join(said) if said else words("none yet")
